@@ -1,0 +1,81 @@
+"""Compile the message catalogs when the package is built or installed.
+
+Each `.po` file becomes a `.mo` for Python and a `page.json` for the browser. Both are left out of
+git: they follow from the `.po`.
+"""
+
+from __future__ import annotations
+
+import gettext
+import json
+from pathlib import Path
+from typing import Any
+
+from babel.core import Locale
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+LOCALES = Path("src/lostcities/locales")
+PAGE = "src/lostcities/web/page/"
+# Enough to meet every plural category that a language gives to whole numbers.
+COUNTS = (*range(201), 1_000_000)
+
+
+def plural_slots(catalog: Catalog, language: str) -> dict[str, int]:
+    """Which of a message's plural forms belongs to which category of Unicode's plural rules.
+
+    The page asks its browser for the category of a number (`Intl.PluralRules`) and so needs no
+    formula, which its content policy would not let it evaluate.
+    """
+    category_of = Locale.parse(language).plural_form
+    slot_of = gettext.c2py(catalog.plural_expr)
+    slots: dict[str, int] = {}
+    for count in COUNTS:
+        category, slot = category_of(count), slot_of(count)
+        if slots.setdefault(category, slot) != slot:
+            raise ValueError(
+                f"{language}: the plural of {count} is {category!r} to Unicode, where this catalog "
+                f"had its form {slots[category]}, but now it takes its form {slot}"
+            )
+    return slots
+
+
+def page_catalog(catalog: Catalog, language: str) -> dict[str, object]:
+    """What the browser gets of a catalog: translations of the messages that the page uses."""
+    messages: dict[str, list[str]] = {}
+    for message in catalog:
+        on_page = any(name.startswith(PAGE) for name, _line in message.locations)
+        forms = [message.string] if isinstance(message.string, str) else list(message.string)
+        if on_page and all(forms) and not message.fuzzy:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            messages[key] = forms
+    return {
+        "language": language,
+        "plurals": plural_slots(catalog, language),
+        "messages": messages,
+    }
+
+
+def compile_catalogs(root: Path) -> list[Path]:
+    """Compile every catalog under the root and give the files written."""
+    written: list[Path] = []
+    for source in sorted((root / LOCALES).glob("*/LC_MESSAGES/lostcities.po")):
+        language = source.parent.parent.name
+        with source.open("rb") as file:
+            catalog = read_po(file, locale=language)
+        compiled, page = source.with_suffix(".mo"), source.parent.parent / "page.json"
+        with compiled.open("wb") as binary:
+            write_mo(binary, catalog)
+        page.write_text(json.dumps(page_catalog(catalog, language), ensure_ascii=False), "utf-8")
+        written += [compiled, page]
+    return written
+
+
+class CatalogHook(BuildHookInterface[Any]):
+    """Called by hatchling before it collects files, for wheels and editable installs alike."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Compile; which files belong to the package says pyproject.toml."""
+        compile_catalogs(Path(self.root))

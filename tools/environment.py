@@ -1,0 +1,164 @@
+"""Set up what `make` needs, once: `python3 -m tools.environment play` or `… develop`.
+
+Runs on a bare Python, so it imports the standard library only. What was installed is written down
+as a fingerprint of the files that decide it; while they are the same, nothing is done and the
+command is over in a moment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import subprocess
+import sys
+import time
+import tomllib
+import venv
+from contextlib import contextmanager
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / "python"
+CONSTRAINTS = ROOT / "constraints.txt"
+
+
+class SetupError(Exception):
+    """Something is missing that only a person can get; the message says what, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What a set-up is for: which dependency groups it adds to the package itself."""
+
+    name: str
+    groups: tuple[str, ...]
+
+    @property
+    def stamp(self) -> Path:
+        """Where the fingerprint of the last complete set-up lies."""
+        return VENV / f"{self.name}.stamp"
+
+
+PLAY = Purpose("play", ())
+DEVELOP = Purpose("develop", ("test", "check"))
+PURPOSES = {purpose.name: purpose for purpose in (PLAY, DEVELOP)}
+
+
+def fingerprint() -> str:
+    """Changes when a file changes that decides what is installed, or when Python does."""
+    digest = hashlib.sha256(f"{sys.version} {ROOT}".encode())
+    for name in ("pyproject.toml", "constraints.txt", "hatch_build.py", "tools/environment.py"):
+        digest.update((ROOT / name).read_bytes())
+    # A changed catalog has to be compiled again, which installing the package does.
+    for path in sorted((ROOT / "src/lostcities/locales").glob("*/LC_MESSAGES/*.po")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def requirements(purpose: Purpose) -> list[str]:
+    """Everything to install before the package itself, as pyproject.toml names it."""
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    groups = described["dependency-groups"]
+    return [
+        *described["build-system"]["requires"],
+        # What hatchling asks for beside that, to install a package in place.
+        "editables",
+        *described["project"]["dependencies"],
+        *(need for group in purpose.groups for need in groups[group]),
+    ]
+
+
+def run(*command: str | Path, why: str) -> None:
+    """Run a program and turn its failure into one sentence under its own output."""
+    try:
+        subprocess.run([str(part) for part in command], cwd=ROOT, check=True)
+    except subprocess.CalledProcessError as error:
+        raise SetupError(f"{why} failed; the lines above say why.") from error
+
+
+def create() -> None:
+    """Make the virtual environment, unless it is there and its Python runs."""
+    if find_spec("ensurepip") is None:
+        version = f"python{sys.version_info.major}.{sys.version_info.minor}"
+        raise SetupError(
+            f"This Python has no venv module: on Debian and Ubuntu install {version}-venv, "
+            "then start again."
+        )
+    working = subprocess.run(
+        [PYTHON, "-m", "pip", "--version"], check=False, capture_output=True
+    ).returncode if PYTHON.exists() else 1
+    if working != 0:
+        venv.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=True).create(VENV)
+
+
+def install(purpose: Purpose) -> None:
+    """Install the package in place, with what the purpose adds to it."""
+    # Compiling every module of every dependency takes longer than fetching them, and most are
+    # never imported; what is imported is compiled at that time, and kept.
+    pip = (PYTHON, "-m", "pip", "install", "-qq", "--no-compile", "--disable-pip-version-check")
+    needed = requirements(purpose)
+    run(*pip, "--constraint", CONSTRAINTS, *needed, why="Installing what lostcities needs")
+    # The tools that build it are there now; a second environment for them would be fetched anew.
+    here = ("--no-build-isolation", "--no-deps", "--editable", ROOT)
+    run(*pip, *here, why="Installing lostcities")
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Let one set-up run at a time: two `make` in two terminals would write over each other."""
+    try:
+        import fcntl  # noqa: PLC0415 - not there on Windows, where two at a time stay possible
+    except ImportError:
+        yield
+        return
+    VENV.parent.mkdir(exist_ok=True)
+    with (ROOT / ".venv.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def prepare(purpose: Purpose) -> None:
+    """Set up for a purpose, or do nothing when that was done."""
+    wanted = fingerprint()
+
+    def done(stamp: Path) -> bool:
+        return stamp.is_file() and stamp.read_text("utf-8") == wanted
+
+    # Whoever can develop can play.
+    if done(purpose.stamp) or done(DEVELOP.stamp):
+        return
+    with alone():
+        if done(purpose.stamp):
+            return
+        began = time.monotonic()
+        print("Setting up, once; this takes a minute or so.", flush=True)
+        create()
+        purpose.stamp.unlink(missing_ok=True)
+        install(purpose)
+        purpose.stamp.write_text(wanted, "utf-8")
+        print(f"Set up in {time.monotonic() - began:.0f} s.", flush=True)
+
+
+def main() -> int:
+    """Set up for the purpose named on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("purpose", choices=sorted(PURPOSES))
+    try:
+        prepare(PURPOSES[parser.parse_args().purpose])
+    except SetupError as error:
+        print(f"make: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
