@@ -1,0 +1,16 @@
+"""Everything that can choose a move: the port, the agents that come with the game, and their levels."""
+
+from lostcities.agents.agent import Agent, NothingToChooseError
+from lostcities.agents.levels import DEFAULT_LEVEL, Level, UnknownAgentError, levels, make_agent
+from lostcities.agents.random_agent import RandomAgent
+
+__all__ = [
+    "DEFAULT_LEVEL",
+    "Agent",
+    "Level",
+    "NothingToChooseError",
+    "RandomAgent",
+    "UnknownAgentError",
+    "levels",
+    "make_agent",
+]
