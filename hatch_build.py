@@ -47,7 +47,7 @@ def page_catalog(catalog: Catalog, language: str) -> dict[str, object]:
     messages: dict[str, list[str]] = {}
     for message in catalog:
         on_page = any(name.startswith(PAGE) for name, _line in message.locations)
-        forms = [message.string] if isinstance(message.string, str) else list(message.string)
+        forms = [message.string] if isinstance(message.string, str) else [*(message.string or ())]
         if on_page and all(forms) and not message.fuzzy:
             key = message.id if isinstance(message.id, str) else message.id[0]
             messages[key] = forms

@@ -15,14 +15,11 @@ import sys
 import time
 import tomllib
 import venv
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
@@ -93,9 +90,13 @@ def create() -> None:
             f"This Python has no venv module: on Debian and Ubuntu install {version}-venv, "
             "then start again."
         )
-    working = subprocess.run(
-        [PYTHON, "-m", "pip", "--version"], check=False, capture_output=True
-    ).returncode if PYTHON.exists() else 1
+    working = (
+        subprocess.run(
+            [PYTHON, "-m", "pip", "--version"], check=False, capture_output=True
+        ).returncode
+        if PYTHON.exists()
+        else 1
+    )
     if working != 0:
         venv.EnvBuilder(clear=True, symlinks=os.name != "nt", with_pip=True).create(VENV)
 

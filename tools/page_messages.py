@@ -68,54 +68,68 @@ def ends_value(token: Token | None) -> bool:
         return False
     if token.kind == "name":
         return token.value not in BEFORE_EXPRESSION
-    return token.kind in {"text", "number"} or (token.kind, token.value) in VALUE_ENDS
+    return (
+        token.kind in {"text", "number", "end", "expression"}
+        or (token.kind, token.value) in VALUE_ENDS
+    )
 
 
-def tokens(source: str) -> Iterator[Token]:
-    """The tokens of a file; a template literal gives its text as `part`s with code in between."""
-    at = 0
-    last: Token | None = None
-    # One number for each template literal we are inside: how many braces are open in its code.
-    braces: list[int] = []
+class Scanner:
+    """Reads one file from front to back."""
 
-    def token(kind: str, value: str) -> Token:
-        return Token(kind, value, source.count("\n", 0, at) + 1)
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.at = 0
+        self.last: Token | None = None
+        # One number for each template literal we are inside: how many braces its code has open.
+        self.braces: list[int] = []
 
-    while at < len(source):
-        sign = source[at]
-        if sign == "`" or (sign == "}" and braces and braces[-1] == 0):
-            begun = sign == "`"
-            match = TEMPLATE_TEXT.match(source, at + 1)
-            assert match is not None, "the pattern matches the empty text"
-            end = match.end()
-            whole = begun and source.startswith("`", end)
-            last = token("text" if whole else "part", unescaped(match[0]))
-            yield last
-            if begun and not whole:
-                braces.append(0)
-            elif not begun and source.startswith("`", end):
-                braces.pop()
-                last = token("text", "")
-            at = end + (1 if source.startswith("`", end) else 2)
-            continue
-        match = None
-        if sign == "/" and source[at + 1 : at + 2] not in {"/", "*"} and not ends_value(last):
-            match = REGULAR_EXPRESSION.match(source, at)
-        if match is not None:
-            last = token("number", match[0])
-            yield last
-            at = match.end()
-            continue
-        match = TOKEN.match(source, at)
+    def __iter__(self) -> Iterator[Token]:
+        while self.at < len(self.source):
+            yield from self.template() or self.regular_expression() or self.word()
+
+    def token(self, kind: str, value: str, end: int) -> list[Token]:
+        """Take what lies before `end` as one token."""
+        self.last = Token(kind, value, self.source.count("\n", 0, self.at) + 1)
+        self.at = end
+        return [self.last]
+
+    def template(self) -> list[Token]:
+        """The text of a template literal up to its end or to the next code inside."""
+        sign = self.source[self.at]
+        opens = sign == "`"
+        if not opens and not (sign == "}" and self.braces and self.braces[-1] == 0):
+            return []
+        match = TEMPLATE_TEXT.match(self.source, self.at + 1)
+        assert match is not None, "the pattern matches the empty text"
+        closes = self.source.startswith("`", match.end())
+        if opens and not closes:
+            self.braces.append(0)
+        elif closes and not opens:
+            self.braces.pop()
+        kind = {(True, True): "text", (False, True): "end"}.get((opens, closes), "part")
+        return self.token(kind, unescaped(match[0]), match.end() + (1 if closes else len("${")))
+
+    def regular_expression(self) -> list[Token]:
+        """A regular expression, whose quotes and slashes mean nothing to us."""
+        if self.source.startswith(("//", "/*"), self.at) or ends_value(self.last):
+            return []
+        match = REGULAR_EXPRESSION.match(self.source, self.at)
+        return self.token("expression", match[0], match.end()) if match else []
+
+    def word(self) -> list[Token]:
+        """A name, text, number or sign; nothing for space and comments."""
+        match = TOKEN.match(self.source, self.at)
         if match is None:
-            raise SyntaxError(f"line {token('', '').line}: cannot read {source[at : at + 20]!r}")
-        kind = str(match.lastgroup)
-        if kind != "space":
-            if braces and sign in "{}":
-                braces[-1] += 1 if sign == "{" else -1
-            last = token(kind, unescaped(match[0][1:-1]) if kind == "text" else match[0])
-            yield last
-        at = match.end()
+            line = self.source.count("\n", 0, self.at) + 1
+            raise SyntaxError(f"line {line}: cannot read {self.source[self.at : self.at + 20]!r}")
+        kind, value = str(match.lastgroup), match[0]
+        if kind == "space":
+            self.at = match.end()
+            return []
+        if self.braces and value in {"{", "}"}:
+            self.braces[-1] += 1 if value == "{" else -1
+        return self.token(kind, unescaped(value[1:-1]) if kind == "text" else value, match.end())
 
 
 def texts(following: list[Token], wanted: int) -> tuple[str, ...] | None:
@@ -128,7 +142,9 @@ def texts(following: list[Token], wanted: int) -> tuple[str, ...] | None:
             text, joining = (text or "") + token.value, False
         elif token.value == "+" and text is not None and not joining:
             joining = True
-        elif token.value in {",", ")"} and token.kind == "sign" and not joining and text is not None:
+        elif (
+            token.value in {",", ")"} and token.kind == "sign" and not joining and text is not None
+        ):
             found.append(text)
             if len(found) == wanted:
                 return tuple(found)
@@ -140,7 +156,7 @@ def texts(following: list[Token], wanted: int) -> tuple[str, ...] | None:
 
 def calls(source: str) -> Iterator[Call]:
     """Every call of `t` and `tn` in a file, but not where they are declared or are methods."""
-    found = list(tokens(source))
+    found = list(Scanner(source))
     for index, token in enumerate(found[:-1]):
         called = found[index + 1].value == "(" and found[index + 1].kind == "sign"
         before = found[index - 1].value if index else ""

@@ -1,0 +1,108 @@
+"""The settings and where they come from: a default, then the environment, then the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Self
+
+from platformdirs import user_data_path
+
+APPLICATION = "lostcities"
+DATABASE_FILE = "lostcities.sqlite3"
+PREFIX = "LOSTCITIES_"
+LOG_LEVELS = ("debug", "info", "warning", "error")
+LOG_FORMATS = ("console", "json")
+HIGHEST_PORT = 65_535
+
+
+class SettingsError(ValueError):
+    """A setting has a value it cannot have; the message names both, and what it can be."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """Everything that can be set.
+
+    Each field is read from the environment variable `LOSTCITIES_` and its name in capitals.
+    """
+
+    data: Path
+    """The folder for what is kept; made when something is first written."""
+
+    database: str = ""
+    """Where matches are kept, as a database URL; empty for one file in the data folder."""
+
+    host: str = "127.0.0.1"
+    """The address the server listens on; this machine alone unless told otherwise."""
+
+    port: int = 8737
+    """The port it listens on; 0 lets the system choose one."""
+
+    language: str = "en"
+    """The language of the command line, and of pages whose browser asks for none we have."""
+
+    log_level: str = "info"
+    """The least serious messages that are logged: debug, info, warning or error."""
+
+    log_format: str = "console"
+    """How they are written: console, to be read by a person, or json, one object a line."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.port <= HIGHEST_PORT:
+            raise SettingsError(f"port is {self.port}; a port is a number from 0 to {HIGHEST_PORT}")
+        if not self.host:
+            raise SettingsError("host is empty; name an address, such as 127.0.0.1 or 0.0.0.0")
+        one_of("log_level", self.log_level, LOG_LEVELS)
+        one_of("log_format", self.log_format, LOG_FORMATS)
+
+    @property
+    def database_url(self) -> str:
+        """The database's URL, the default spelled out."""
+        return self.database or f"sqlite:///{(self.data / DATABASE_FILE).as_posix()}"
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Self:
+        """The settings that a process environment asks for, defaults for the rest.
+
+        Raises:
+            SettingsError: a variable has a value that its setting cannot have.
+        """
+        usual = cls(data=usual_folder())
+
+        def given(name: str, default: str) -> str:
+            return environment.get(variable(name)) or default
+
+        return cls(
+            data=Path(given("data", str(usual.data))).expanduser().absolute(),
+            database=given("database", usual.database),
+            host=given("host", usual.host),
+            port=whole_number("port", given("port", str(usual.port))),
+            language=given("language", usual.language),
+            log_level=given("log_level", usual.log_level),
+            log_format=given("log_format", usual.log_format),
+        )
+
+
+def usual_folder() -> Path:
+    """Where this system keeps the data of a user's programs."""
+    return user_data_path(APPLICATION, appauthor=False)
+
+
+def variable(name: str) -> str:
+    """The environment variable of a setting."""
+    return PREFIX + name.upper()
+
+
+def one_of(name: str, value: str, allowed: tuple[str, ...]) -> None:
+    """Refuse a value that is not among those allowed."""
+    if value not in allowed:
+        raise SettingsError(f"{name} is {value!r}; it can be {', '.join(allowed)}")
+
+
+def whole_number(name: str, text: str) -> int:
+    """A number written in plain digits; `int` alone would let `1_0` and `٣` through."""
+    if not (text.isascii() and text.isdecimal()):
+        raise SettingsError(f"{name} is {text!r}; it has to be a whole number")
+    return int(text)

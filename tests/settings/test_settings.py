@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, fields
+from pathlib import Path
+
+import pytest
+
+from lostcities.settings import Settings, SettingsError
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "settings.md"
+
+
+def test_nothing_set_gives_this_machine_alone() -> None:
+    assert Settings.from_environment({}).host == "127.0.0.1"
+
+
+def test_nothing_set_keeps_matches_in_one_file_of_the_data_folder(tmp_path: Path) -> None:
+    settings = Settings.from_environment({"LOSTCITIES_DATA": str(tmp_path)})
+    assert settings.database_url == f"sqlite:///{tmp_path.as_posix()}/lostcities.sqlite3"
+
+
+def test_a_named_database_is_taken_as_it_is() -> None:
+    settings = Settings.from_environment({"LOSTCITIES_DATABASE": "postgresql://club/games"})
+    assert settings.database_url == "postgresql://club/games"
+
+
+def test_the_data_folder_may_lie_in_the_home_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", "/home/ada")
+    assert Settings.from_environment({"LOSTCITIES_DATA": "~/games"}).data == Path("/home/ada/games")
+
+
+def test_an_empty_variable_counts_as_not_set() -> None:
+    assert Settings.from_environment({"LOSTCITIES_PORT": ""}).port == Settings(data=Path()).port
+
+
+def test_every_setting_is_read_from_the_environment() -> None:
+    environment = {
+        "LOSTCITIES_DATA": "/srv/games",
+        "LOSTCITIES_DATABASE": "sqlite:///other",
+        "LOSTCITIES_HOST": "0.0.0.0",
+        "LOSTCITIES_PORT": "80",
+        "LOSTCITIES_LANGUAGE": "de",
+        "LOSTCITIES_LOG_LEVEL": "debug",
+        "LOSTCITIES_LOG_FORMAT": "json",
+    }
+    expected = Settings(
+        data=Path("/srv/games"),
+        database="sqlite:///other",
+        host="0.0.0.0",
+        port=80,
+        language="de",
+        log_level="debug",
+        log_format="json",
+    )
+    assert Settings.from_environment(environment) == expected
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "said"),
+    [
+        ("LOSTCITIES_PORT", "http", "port is 'http'; it has to be a whole number"),
+        ("LOSTCITIES_PORT", "-1", "port is '-1'; it has to be a whole number"),
+        ("LOSTCITIES_PORT", "1_000", "port is '1_000'; it has to be a whole number"),
+        ("LOSTCITIES_PORT", "65536", "port is 65536; a port is a number from 0 to 65535"),
+        ("LOSTCITIES_LOG_LEVEL", "loud", "log_level is 'loud'; it can be debug, info"),
+        ("LOSTCITIES_LOG_FORMAT", "xml", "log_format is 'xml'; it can be console, json"),
+    ],
+)
+def test_an_impossible_value_is_named(variable: str, value: str, said: str) -> None:
+    with pytest.raises(SettingsError, match=said):
+        Settings.from_environment({variable: value})
+
+
+def test_an_empty_host_is_refused() -> None:
+    with pytest.raises(SettingsError, match="host is empty"):
+        Settings(data=Path(), host="")
+
+
+def test_settings_do_not_change() -> None:
+    settings = Settings(data=Path())
+    with pytest.raises(FrozenInstanceError):
+        settings.port = 1  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("name", [field.name for field in fields(Settings)])
+def test_every_setting_is_documented(name: str) -> None:
+    assert f"| `LOSTCITIES_{name.upper()}` |" in DOCUMENT.read_text("utf-8")
