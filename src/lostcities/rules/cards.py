@@ -69,7 +69,9 @@ class Card(NamedTuple):
         """
         card = _CARDS.get(code)
         if card is None:
-            raise ValueError(f"{code!r} is no card; a card is a colour ({', '.join(_LETTERS)}) and W or 2 to 10")
+            raise ValueError(
+                f"{code!r} is no card; a card is a colour ({', '.join(_LETTERS)}) and W or 2 to 10"
+            )
         return card
 
     def __str__(self) -> str:
@@ -85,7 +87,9 @@ class Card(NamedTuple):
 
 
 _CARDS = {
-    colour.letter + text: Card(colour, rank) for colour in Colour for text, rank in _RANK_TEXTS.items()
+    colour.letter + text: Card(colour, rank)
+    for colour in Colour
+    for text, rank in _RANK_TEXTS.items()
 }
 _CODES = {card: code for code, card in _CARDS.items()}
 

@@ -43,7 +43,9 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether all agreed rounds have ended, or the match was ended."""
-        return self.ended is not None or (len(self.rounds) == self.variant.rounds and self.round.over)
+        return self.ended is not None or (
+            len(self.rounds) == self.variant.rounds and self.round.over
+        )
 
     @property
     def winner(self) -> Seat | None:
@@ -79,9 +81,13 @@ class Match:
             raise Refused(Refusal.ROUND_NOT_OVER)
         due = self.next_opener if self.rounds else opener
         if due is None or opener not in (due, None):
-            raise Refused(Refusal.WRONG_OPENER, f"seat {opener} cannot open round {len(self.rounds)}")
+            raise Refused(
+                Refusal.WRONG_OPENER, f"seat {opener} cannot open round {len(self.rounds)}"
+            )
         if len(deck) != len(self.variant.cards):
-            raise Refused(Refusal.BAD_DECK, f"{len(deck)} cards in a game of {len(self.variant.cards)}")
+            raise Refused(
+                Refusal.BAD_DECK, f"{len(deck)} cards in a game of {len(self.variant.cards)}"
+            )
         return replace(self, rounds=(*self.rounds, Round.begin(tuple(deck), due)))
 
     def play(self, move: Move, seat: Seat | None = None) -> "Match":

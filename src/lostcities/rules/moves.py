@@ -44,7 +44,7 @@ DRAW_DECK = Draw()
 _MOVES: dict[str, Move] = {str(DRAW_DECK): DRAW_DECK}
 
 
-class UnknownMove(ValueError):
+class UnknownMove(ValueError):  # noqa: N818 - like Refused, an answer and not a malfunction
     """A text that is no move of this game."""
 
 

@@ -1,12 +1,23 @@
 """A position of a round, which moves it allows and what they lead to."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 from typing import TypeAlias
 
 from lostcities.rules.cards import Card, Colour
-from lostcities.rules.moves import DRAW_DECK, Discard, Draw, Move, Placing, Play, discard, draw, play
+from lostcities.rules.moves import (
+    DRAW_DECK,
+    Discard,
+    Draw,
+    Move,
+    Placing,
+    Play,
+    discard,
+    draw,
+    play,
+)
 from lostcities.rules.pair import Pair, Seat, other
 from lostcities.rules.refusal import Refusal, Refused
 from lostcities.rules.scoring import board_score
@@ -102,7 +113,7 @@ def refusal(position: Position, move: Move, seat: Seat | None = None) -> Refusal
     colour = move.pile if isinstance(move, Draw) else move.card.colour
     if colour is not None and colour >= len(position.discards):
         return Refusal.UNKNOWN_MOVE
-    if position.over:
+    if not position.deck:
         return Refusal.ROUND_OVER
     if seat is not None and seat != position.turn:
         return Refusal.NOT_YOUR_TURN
@@ -127,13 +138,19 @@ def _refusal_of_placing(position: Position, move: Placing) -> Refusal | None:
     card = move.card
     if card not in position.hands[position.turn]:
         return Refusal.CARD_NOT_IN_HAND
-    expedition = position.expeditions[position.turn][card.colour]
-    if isinstance(move, Discard) or not expedition:
+    if isinstance(move, Discard):
         return None
-    last = expedition[-1]
-    if card.is_wager:
-        return None if last.is_wager else Refusal.WAGER_AFTER_NUMBER
-    return None if card.rank > last.rank else Refusal.RANK_NOT_HIGHER
+    expedition = position.expeditions[position.turn][card.colour]
+    if not expedition or card.rank > expedition[-1].rank:
+        return None
+    if not card.is_wager:
+        return Refusal.RANK_NOT_HIGHER
+    return None if expedition[-1].is_wager else Refusal.WAGER_AFTER_NUMBER
+
+
+# Every simulated turn asks for these, so they are made once.
+_PLACINGS = {card: (play(card), discard(card)) for card in Variant(colours=6).cards}
+_DRAWS = (DRAW_DECK, *(draw(colour) for colour in Colour))
 
 
 def legal_moves(position: Position) -> tuple[Move, ...]:
@@ -144,13 +161,11 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
     >>> [str(move) for move in legal_moves(deal(Variant().cards, opener=0))][:3]
     ['play YW', 'discard YW', 'play Y2']
     """
-    candidates: list[Move]
+    candidates: Iterable[Move] = _DRAWS
     if position.placed is None:
         hand = dict.fromkeys(position.hands[position.turn])
-        candidates = [move for card in hand for move in (play(card), discard(card))]
-    else:
-        candidates = [DRAW_DECK, *(draw(Colour(colour)) for colour in range(len(position.discards)))]
-    return tuple(move for move in candidates if refusal(position, move) is None)
+        candidates = chain.from_iterable(_PLACINGS[card] for card in hand)
+    return tuple([move for move in candidates if refusal(position, move) is None])
 
 
 def apply(position: Position, move: Move, seat: Seat | None = None) -> Position:

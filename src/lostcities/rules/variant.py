@@ -33,7 +33,9 @@ class Variant:
         if self.colours not in (5, 6):
             raise ValueError(f"{self.colours} colours cannot be played; there are five or six")
         if not 1 <= self.rounds <= MOST_ROUNDS:
-            raise ValueError(f"{self.rounds} rounds cannot be played; a match has 1 to {MOST_ROUNDS}")
+            raise ValueError(
+                f"{self.rounds} rounds cannot be played; a match has 1 to {MOST_ROUNDS}"
+            )
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -7,9 +7,9 @@ from itertools import chain
 from random import Random
 from typing import NamedTuple
 
-from lostcities.rules.cards import Card, Colour
+from lostcities.rules.cards import Colour
 from lostcities.rules.moves import Discard, Move, Placing
-from lostcities.rules.pair import Pair, Seat, other
+from lostcities.rules.pair import SEATS, Pair, Seat, other
 from lostcities.rules.position import Cards, Position, Step
 from lostcities.rules.scoring import board_score
 from lostcities.rules.variant import HAND_SIZE, Variant
@@ -64,7 +64,8 @@ class PublicView:
     def history(self) -> Iterator[PastMove]:
         """The moves of this round with their seats, from the first on."""
         for index, move in enumerate(self.moves):
-            yield PastMove(self.opener if index % 4 < 2 else other(self.opener), move)
+            # A turn is two moves.
+            yield PastMove(SEATS[(self.opener + index // 2) % 2], move)
 
     def turns_left(self, seat: Seat) -> int:
         """Give how many turns a seat has at the least, the one being made included."""
@@ -101,7 +102,9 @@ class View(PublicView):
     @property
     def unseen(self) -> Cards:
         """Cards that may be in the draw pile or in the part of the other hand that is not known; sorted."""
-        seen = Counter(chain(self.hand, self.known, *self.discards, *self.expeditions[0], *self.expeditions[1]))
+        seen = Counter(
+            chain(self.hand, self.known, *self.discards, *self.expeditions[0], *self.expeditions[1])
+        )
         return tuple(sorted((Counter(self.variant.cards) - seen).elements()))
 
     def resample(self, rng: Random) -> Position:
