@@ -26,6 +26,7 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / "python"
 CONSTRAINTS = ROOT / "constraints.txt"
+LOCALES = ROOT / "src" / "lostcities" / "locales"
 
 
 class SetupError(Exception):
@@ -55,9 +56,6 @@ def fingerprint() -> str:
     digest = hashlib.sha256(f"{sys.version} {ROOT}".encode())
     for name in ("pyproject.toml", "constraints.txt", "hatch_build.py", "tools/environment.py"):
         digest.update((ROOT / name).read_bytes())
-    # A changed catalog has to be compiled again, which installing the package does.
-    for path in sorted((ROOT / "src/lostcities/locales").glob("*/LC_MESSAGES/*.po")):
-        digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
@@ -113,6 +111,21 @@ def install(purpose: Purpose) -> None:
     run(*pip, *here, why="Installing lostcities")
 
 
+def compile_catalogs() -> None:
+    """Compile the message catalogs again if one was edited; installing has done it before."""
+    sources = LOCALES.glob("*/LC_MESSAGES/*.po")
+    if all(compiled_since(source) for source in sources):
+        return
+    code = "from pathlib import Path; from hatch_build import compile_catalogs as c; c(Path())"
+    run(PYTHON, "-c", code, why="Compiling the message catalogs")
+
+
+def compiled_since(source: Path) -> bool:
+    """Whether a catalog's compiled form is newer than itself."""
+    compiled = source.with_suffix(".mo")
+    return compiled.is_file() and compiled.stat().st_mtime >= source.stat().st_mtime
+
+
 @contextmanager
 def alone() -> Iterator[None]:
     """Let one set-up run at a time: two `make` in two terminals would write over each other."""
@@ -136,6 +149,7 @@ def prepare(purpose: Purpose) -> None:
 
     # Whoever can develop can play.
     if done(purpose.stamp) or done(DEVELOP.stamp):
+        compile_catalogs()
         return
     with alone():
         if done(purpose.stamp):

@@ -1,0 +1,24 @@
+"""Every text a person reads, in their language. The English text is a message's name."""
+
+from lostcities.locales.catalogs import (
+    PageCatalog,
+    UnknownLanguageError,
+    best_language,
+    browser_catalog,
+    languages,
+    translator,
+)
+from lostcities.locales.refusals import REFUSALS, refusal_sentence
+from lostcities.locales.translator import Translator
+
+__all__ = [
+    "REFUSALS",
+    "PageCatalog",
+    "Translator",
+    "UnknownLanguageError",
+    "best_language",
+    "browser_catalog",
+    "languages",
+    "refusal_sentence",
+    "translator",
+]
