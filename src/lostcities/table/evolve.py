@@ -1,0 +1,153 @@
+"""What an event makes of a table. Nothing is decided here: the event has happened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from lostcities.rules import (
+    DRAW_DECK,
+    SEATS,
+    Card,
+    Draw,
+    Ending,
+    Match,
+    Pair,
+    Refused,
+    Seat,
+    Why,
+    other,
+    parse_move,
+)
+from lostcities.table.events import (
+    Accepted,
+    Continued,
+    Dealt,
+    Declined,
+    Drawn,
+    Event,
+    Extended,
+    Offered,
+    Opened,
+    Placed,
+    RematchAsked,
+    Rematched,
+    Resigned,
+    TakenBack,
+)
+from lostcities.table.report import drawn_card, news_of
+from lostcities.table.table import Table, Wish
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class BadHistoryError(ValueError):
+    """Events that no table can have gone through: what was stored is damaged."""
+
+
+def fold(events: Iterable[Event]) -> Table:
+    """Give the table that events have led to, from the first on.
+
+    Raises:
+        BadHistoryError: the events do not follow from each other.
+    """
+    table: Table | None = None
+    for number, event in enumerate(events, start=1):
+        try:
+            table = evolve(table, event)
+        except (Refused, ValueError, IndexError) as error:
+            raise BadHistoryError(f"event {number} cannot have happened: {error}") from error
+    if table is None or not table.match.rounds:
+        raise BadHistoryError("a table begins with an opening and a deal")
+    return table
+
+
+def evolve(table: Table | None, event: Event) -> Table:
+    """Give the table after one more event; before the first there is none.
+
+    Raises:
+        ValueError, Refused: the event does not follow from those before it.
+    """
+    if table is None:
+        if not isinstance(event, Opened):
+            raise ValueError(f"a table begins with its opening, not with {event}")
+        table = Table(options=event.options, match=Match(event.options.variant), events=0)
+        changed = table
+    else:
+        changed = _change(table, event)
+    told = Pair(*(table.told[seat].and_then(news_of(table, event, seat)) for seat in SEATS))
+    changed = replace(
+        changed,
+        events=table.events + 1,
+        told=told,
+        told_all=table.told_all.and_then(news_of(table, event, None)),
+    )
+    return _answered(changed, event)
+
+
+def _change(table: Table, event: Event) -> Table:
+    match event:
+        case Opened():
+            raise ValueError("a table is opened once")
+        case Dealt():
+            return _deal(table, event)
+        case Placed():
+            return replace(table, match=table.match.play(parse_move(event.move), event.seat))
+        case TakenBack():
+            return replace(table, match=table.match.take_back())
+        case Drawn():
+            return _draw(table, event)
+        case Offered():
+            return replace(table, offer=event.seat)
+        case Declined():
+            return replace(table, offer=None, declined=table.declined.put(other(event.seat), value=True))
+        case Accepted():
+            return replace(table, offer=None, match=table.match.end_round(Ending(Why.AGREED)))
+        case Resigned():
+            return _resign(table, event.seat)
+        case Continued():
+            return replace(table, wishes=table.wishes.put(event.seat, Wish.CONTINUE))
+        case Extended():
+            return replace(table, match=table.match.extend(event.rounds))
+        case RematchAsked():
+            return replace(table, wishes=table.wishes.put(event.seat, Wish.REMATCH))
+        case Rematched():
+            return replace(table, next=event.next)
+
+
+def _deal(table: Table, event: Dealt) -> Table:
+    deck = tuple(Card.parse(code) for code in event.deck)
+    return replace(
+        table,
+        match=table.match.deal(deck, event.opener),
+        offer=None,
+        declined=Pair(first=False, second=False),
+        wishes=Pair(None, None),
+        drawn=Pair(None, None),
+        answers=table.answers.next_round(),
+    )
+
+
+def _draw(table: Table, event: Drawn) -> Table:
+    move = parse_move(event.move)
+    if not isinstance(move, Draw):
+        raise ValueError(f"{event.move} draws no card")
+    match = table.match.play(move, event.seat)
+    return replace(
+        table,
+        match=match,
+        offer=None if move == DRAW_DECK else table.offer,
+        declined=table.declined.put(event.seat, value=False),
+        drawn=table.drawn.put(event.seat, drawn_card(table, move)),
+    )
+
+
+def _resign(table: Table, seat: Seat) -> Table:
+    # A placing without its draw is no turn: it goes back, and nobody ever hears of it.
+    match = table.match
+    if not match.round.over and match.round.position.placed is not None:
+        match = match.take_back()
+    return replace(
+        table, match=match.end(Ending(Why.RESIGNED, seat)), offer=None, wishes=Pair(None, None)
+    )

@@ -1,0 +1,73 @@
+"""What is agreed before a table is opened: the variant, who sits where, who opens."""
+
+import unicodedata
+from dataclasses import dataclass
+from enum import StrEnum
+
+from lostcities.rules import MOST_ROUNDS_AGREED_AT_ONCE, Pair, Seat, Variant
+
+LONGEST_NAME = 40
+"""Longer names push the points off a phone's screen."""
+
+
+class Kind(StrEnum):
+    """Who sits at a seat."""
+
+    PERSON = "person"
+    COMPUTER = "computer"
+    DEVICE = "device"
+    """A second person who shares the first one's device."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who sits at one seat; ``level`` says how well a computer plays, and is None for people.
+
+    Raises:
+        ValueError: a name that is empty, too long or cannot be shown, or a level at the wrong place.
+    """
+
+    name: str
+    kind: Kind = Kind.PERSON
+    level: str | None = None
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.name) <= LONGEST_NAME or self.name != self.name.strip():
+            raise ValueError(
+                f"{self.name[:LONGEST_NAME]!r} is no name; a name has 1 to {LONGEST_NAME} characters"
+            )
+        categories = {unicodedata.category(character) for character in self.name}
+        if categories & {"Cc", "Cs", "Zl", "Zp"} or all(category[0] in "CZ" for category in categories):
+            raise ValueError(f"{self.name!r} has characters that cannot be shown")
+        if (self.level is not None) != (self.kind is Kind.COMPUTER):
+            raise ValueError("a computer has a level, and nobody else has one")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """What is agreed before a table is opened.
+
+    ``variant.rounds`` are the rounds first agreed: so many again are added when both go on after the last.
+    ``opener`` is who opens the first round; None leaves it to chance.
+
+    Raises:
+        ValueError: more rounds than can be agreed at once, or seats that make no table.
+    """
+
+    seats: Pair[Seating]
+    variant: Variant = Variant()
+    opener: Seat | None = None
+
+    def __post_init__(self) -> None:
+        if self.variant.rounds > MOST_ROUNDS_AGREED_AT_ONCE:
+            raise ValueError(
+                f"{self.variant.rounds} rounds cannot be agreed at once;"
+                f" it is 1 to {MOST_ROUNDS_AGREED_AT_ONCE}"
+            )
+        if all(seating.kind is not Kind.PERSON for seating in self.seats):
+            raise ValueError("a person sits at one of the seats at least")
+
+    @property
+    def one_device(self) -> bool:
+        """Whether two people share one device, so that what one of them asks, both have asked."""
+        return any(seating.kind is Kind.DEVICE for seating in self.seats)
