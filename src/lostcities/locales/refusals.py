@@ -24,6 +24,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "match_over": N_("The match is over."),
         "round_over": N_("The round is over."),
         "round_not_over": N_("The round before this one has not ended."),
+        "match_not_over": N_("The match is not over yet."),
         "not_your_turn": N_("It is not your turn."),
         "wrong_step": N_("A turn is first placing a card, then drawing one."),
         "card_not_in_hand": N_("That card is not in your hand."),
@@ -32,6 +33,13 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "rank_not_higher": N_("An expedition only goes up: this card is not higher than the last."),
         "wager_after_number": N_("Wagers come first: a number already lies on this expedition."),
         "nothing_placed": N_("There is no placed card to take back."),
+        "no_offer": N_("There is no offer of the other player to answer."),
+        "already_asked": N_("That has been asked already."),
+        "too_early": N_(
+            "A round can be ended by agreement once nobody has drawn from the draw pile for 40 turns."
+        ),
+        "just_declined": N_("Your offer was declined; make another turn before you offer again."),
+        "no_more_rounds": N_("A match cannot have that many rounds; play a rematch instead."),
         "bad_deck": N_("The deck is not the cards of this game, each as often as it should be."),
         "bad_record": N_("This is not a record of a match as this program writes it."),
         "wrong_opener": N_("The other player should open this round."),
