@@ -1,0 +1,81 @@
+"""What the server says on the socket of a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+import msgspec
+
+from lostcities.wire.problem import sentence
+from lostcities.wire.sight import state_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lostcities.rules import Refusal
+    from lostcities.table import News, TableView
+    from lostcities.wire.problem import Problem
+    from lostcities.wire.state import State
+
+
+class _Answer(msgspec.Struct, frozen=True, tag_field="type"):
+    """An answer is known by its `type`."""
+
+
+class TableAnswer(_Answer, frozen=True, tag="table", kw_only=True):
+    """The whole state as a seat may know it, and what has happened since the number it saw last."""
+
+    number: int
+    events: Sequence[News]
+    state: State
+
+    @classmethod
+    def of(cls, match: str, seen: TableView, events: Sequence[News]) -> TableAnswer:
+        """Give the answer that shows what a seat sees."""
+        return cls(number=seen.number, events=events, state=state_of(match, seen))
+
+
+class DoneAnswer(_Answer, frozen=True, tag="done"):
+    """The command of this id was done, and is stored; it led to this number."""
+
+    id: str
+    number: int
+
+
+class RefusedAnswer(_Answer, frozen=True, tag="refused"):
+    """The command of this id changed nothing; null is the id of what has none."""
+
+    id: str | None
+    reason: str
+    text: str
+
+    @classmethod
+    def of(cls, command: str | None, reason: Problem | Refusal) -> RefusedAnswer:
+        """Give the answer for a code, with its sentence."""
+        return cls(command, str(reason), sentence(reason))
+
+
+class PongAnswer(_Answer, frozen=True, tag="pong"):
+    """A sign of life."""
+
+
+class ErrorAnswer(_Answer, frozen=True, tag="error"):
+    """Why the server closes the socket now."""
+
+    reason: str
+    text: str
+
+    @classmethod
+    def of(cls, reason: Problem) -> ErrorAnswer:
+        """Give the answer for a code, with its sentence."""
+        return cls(str(reason), sentence(reason))
+
+
+ServerMessage: TypeAlias = TableAnswer | DoneAnswer | RefusedAnswer | PongAnswer | ErrorAnswer
+
+_ENCODER: Final = msgspec.json.Encoder()
+
+
+def write_message(message: ServerMessage) -> str:
+    """Give the text of a frame."""
+    return _ENCODER.encode(message).decode()

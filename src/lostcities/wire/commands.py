@@ -1,0 +1,66 @@
+"""What a browser may say on the socket of a match: the table's commands, and what is about the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+import msgspec
+
+from lostcities.rules import Seat
+from lostcities.table import Command
+from lostcities.wire.limits import MESSAGE_BYTES
+
+Seen: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+Pause: TypeAlias = Literal["none", "short", "long"]
+
+
+class _Message(msgspec.Struct, frozen=True, tag_field="type"):
+    """A message is known by its `type`."""
+
+
+class Hello(_Message, frozen=True, tag="hello", kw_only=True):
+    """The first message: who sits before the screen, what they saw last, how long to pause."""
+
+    seat: Seat | None
+    seen: Seen | None = None
+    pause: Pause = "short"
+
+
+class Sit(_Message, frozen=True, tag="sit"):
+    """Who sits before the screen now; nobody while the curtain is drawn."""
+
+    seat: Seat | None
+
+
+class SetPause(_Message, frozen=True, tag="pause"):
+    """How long the computer waits before it answers."""
+
+    pause: Pause
+
+
+class Ping(_Message, frozen=True, tag="ping"):
+    """Asks for a sign of life."""
+
+
+ClientMessage: TypeAlias = Hello | Sit | SetPause | Ping | Command
+
+_DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
+
+
+class BadMessageError(ValueError):
+    """What was sent is no message; the text says what is wrong with it."""
+
+
+def read_message(text: str) -> ClientMessage:
+    """Give the message that a frame holds.
+
+    Raises:
+        BadMessageError: it is too long, no JSON, or not what any message looks like.
+    """
+    if len(text) > MESSAGE_BYTES:
+        raise BadMessageError(f"longer than {MESSAGE_BYTES} bytes")
+    try:
+        return _DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        # A message of the wrong shape is a DecodeError too; brackets nested too deeply are not.
+        raise BadMessageError(str(error)) from None

@@ -1,0 +1,10 @@
+"""How much a client may send: far more than the game's own page ever does, far less than hurts."""
+
+MESSAGE_BYTES = 4096
+"""One message on a socket. The longest that the page sends has about a hundred bytes."""
+
+BODY_BYTES = 4096
+"""The body of one request. Two names of forty letters and the options make three hundred bytes."""
+
+LEVEL_LENGTH = 32
+"""The name of a level; ours have up to ten letters."""

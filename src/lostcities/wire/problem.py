@@ -1,0 +1,84 @@
+"""What else can be refused: requests and messages that never come before the rules."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from lostcities.locales import refusal_sentence, translator
+from lostcities.locales.refusals import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from lostcities.rules import Refusal
+
+LANGUAGE = "en"
+"""The language of what the server itself says, until a player can choose one."""
+
+
+class Problem(StrEnum):
+    """A reason why the server does not do what it was asked; the codes stay the same for ever."""
+
+    BAD_HOST = "bad_host"
+    BAD_ORIGIN = "bad_origin"
+    BAD_MESSAGE = "bad_message"
+    BAD_REQUEST = "bad_request"
+    UNKNOWN_LEVEL = "unknown_level"
+    TOO_LARGE = "too_large"
+    TOO_SLOW = "too_slow"
+    NOT_FOUND = "not_found"
+    METHOD_NOT_ALLOWED = "method_not_allowed"
+    NOT_JSON = "not_json"
+    NOT_YOUR_SEAT = "not_your_seat"
+    TOO_MANY_MATCHES = "too_many_matches"
+    TOO_MANY_SOCKETS = "too_many_sockets"
+    NOT_SAVED = "not_saved"
+    NOT_READ = "not_read"
+    DELETED = "deleted"
+    INTERNAL = "internal"
+
+
+SENTENCES: Final[Mapping[Problem, str]] = {
+    Problem.BAD_HOST: N_(
+        "This server does not answer to that name; use the address that it printed."
+    ),
+    Problem.BAD_ORIGIN: N_("Only the game's own page may do that."),
+    Problem.BAD_MESSAGE: N_("The server could not read that message."),
+    Problem.BAD_REQUEST: N_("The server could not read that request."),
+    Problem.UNKNOWN_LEVEL: N_("There is no computer player of that level."),
+    Problem.TOO_LARGE: N_("That is more than the server takes at once."),
+    Problem.TOO_SLOW: N_("That took too long to arrive."),
+    Problem.NOT_FOUND: N_("That is not here."),
+    Problem.METHOD_NOT_ALLOWED: N_("That cannot be done with this address."),
+    Problem.NOT_JSON: N_("The server takes JSON here, and nothing else."),
+    Problem.NOT_YOUR_SEAT: N_("Somebody else sits there."),
+    Problem.TOO_MANY_MATCHES: N_("You have too many unfinished matches; delete one first."),
+    Problem.TOO_MANY_SOCKETS: N_("The game is open in too many windows; close one first."),
+    Problem.NOT_SAVED: N_("The server could not save that, so it was not done. Try again."),
+    Problem.NOT_READ: N_("The server could not read this match. Try again."),
+    Problem.DELETED: N_("This match was deleted."),
+    Problem.INTERNAL: N_("Something went wrong in the server. Nothing was done."),
+}
+
+
+class ProblemAnswer(msgspec.Struct, frozen=True):
+    """A refusal as it is sent: the code, and the sentence for whoever reads it."""
+
+    reason: str
+    text: str
+
+    @classmethod
+    def of(cls, reason: Problem | Refusal) -> ProblemAnswer:
+        """Give the answer for a code."""
+        return cls(str(reason), sentence(reason))
+
+
+def sentence(reason: Problem | Refusal) -> str:
+    """Give what to tell a person about a code."""
+    speak = translator(LANGUAGE)
+    if isinstance(reason, Problem):
+        return speak.gettext(SENTENCES[reason])
+    return refusal_sentence(reason, speak)

@@ -1,0 +1,168 @@
+"""What a seat sees, as the state that its page gets: every field is written down here by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from lostcities.rules import SEATS, Colour, Seat, View, count
+from lostcities.table import Kind, Wish
+from lostcities.wire.state import (
+    CountPart,
+    EndingPart,
+    OfferPart,
+    PastMovePart,
+    PilePart,
+    RoundPart,
+    SeatPart,
+    State,
+    TurnPart,
+    VariantPart,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from lostcities.rules import Card, Cards, Ending, Move, PublicView
+    from lostcities.table import Options, RoundResult, TableView
+
+TURNS_REMEMBERED = 6
+"""The last three turns of each side: what people at a real table would still know."""
+
+
+class _Turn(NamedTuple):
+    seat: Seat
+    placing: Move
+    draw: Move
+
+
+def state_of(match: str, seen: TableView) -> State:
+    """Give what a seat sees of a match as the state that its page gets."""
+    game = seen.game
+    # Nobody's eyes but this seat's: without one, these parts stay empty.
+    own = game if isinstance(game, View) else None
+    turns = _turns(game)
+    return State(
+        match=match,
+        number=seen.number,
+        kind=kind_of(seen.options),
+        variant=VariantPart(
+            colours=game.variant.colours,
+            rounds=game.variant.rounds,
+            open_discards=game.variant.open_discards,
+        ),
+        seats=[
+            SeatPart(name=seating.name, kind=seating.kind, level=seating.level)
+            for seating in seen.options.seats
+        ],
+        you=seen.seat,
+        round=game.round,
+        opener=game.opener,
+        turn=game.turn,
+        turns=len(turns),
+        step="place" if own is None else own.step,
+        placed=None if own is None or own.placed is None else str(own.placed),
+        hand=[] if own is None else _codes(own.hand),
+        legal=[str(move) for move in seen.legal],
+        refused={str(move): str(refusal) for move, refusal in seen.refused.items()},
+        expeditions=[_expeditions(piles) for piles in game.expeditions],
+        counts=[_counts(piles) for piles in game.expeditions],
+        discards=_discards(game),
+        closed=None if own is None or own.just_discarded is None else own.just_discarded.letter,
+        deck=game.deck,
+        turns_left=[game.turns_left(seat) for seat in SEATS],
+        known=[] if own is None else _codes(own.known),
+        idle_turns=game.idle_turns,
+        last=[_last(turns, seat) for seat in SEATS],
+        drawn=None if seen.drawn is None else str(seen.drawn),
+        log=_log(turns if game.variant.open_discards else turns[-TURNS_REMEMBERED:]),
+        scores=game.scores,
+        totals=seen.totals,
+        rounds=[_round(result) for result in seen.rounds],
+        round_over=seen.round_over,
+        match_over=seen.match_over,
+        winner=seen.winner,
+        ended=_ending(seen.ended),
+        offer=None if seen.offer is None else OfferPart(seat=seen.offer),
+        continued=[wish is Wish.CONTINUE for wish in seen.wishes],
+        rematch=[wish is Wish.REMATCH for wish in seen.wishes],
+        next=seen.next,
+        may=seen.may,
+    )
+
+
+def kind_of(options: Options) -> str:
+    """Give what kind of match this is: against the computer, on one device, or between people."""
+    kinds = {seating.kind for seating in options.seats}
+    if Kind.COMPUTER in kinds:
+        return "computer"
+    return "device" if options.one_device else "people"
+
+
+def _turns(game: PublicView) -> list[_Turn]:
+    """Give the complete turns of this round; a placing that waits for its draw is none."""
+    history = list(game.history)
+    pairs = zip(history[::2], history[1::2], strict=False)
+    return [_Turn(placing.seat, placing.move, draw.move) for placing, draw in pairs]
+
+
+def _last(turns: list[_Turn], seat: Seat) -> TurnPart | None:
+    for turn in reversed(turns):
+        if turn.seat == seat:
+            return TurnPart(placing=str(turn.placing), draw=str(turn.draw))
+    return None
+
+
+def _log(turns: list[_Turn]) -> list[PastMovePart]:
+    return [
+        PastMovePart(seat=turn.seat, move=str(move))
+        for turn in turns
+        for move in (turn.placing, turn.draw)
+    ]
+
+
+def _codes(cards: Iterable[Card]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+def _expeditions(piles: tuple[Cards, ...]) -> dict[str, list[str]]:
+    return {letter: _codes(pile) for letter, pile in _by_letter(piles).items()}
+
+
+def _counts(piles: tuple[Cards, ...]) -> dict[str, CountPart]:
+    return {letter: _count(pile) for letter, pile in _by_letter(piles).items()}
+
+
+def _count(pile: Cards) -> CountPart:
+    counted = count(pile)
+    return CountPart(
+        cards=counted.cards,
+        numbers=counted.numbers,
+        wagers=counted.wagers,
+        multiplier=counted.multiplier,
+        bonus=counted.bonus,
+        total=counted.total,
+    )
+
+
+def _discards(game: PublicView) -> dict[str, PilePart]:
+    return {
+        letter: PilePart(
+            top=str(pile[-1]),
+            count=len(pile),
+            cards=_codes(pile) if game.variant.open_discards else None,
+        )
+        for letter, pile in _by_letter(game.discards).items()
+    }
+
+
+def _by_letter(piles: tuple[Cards, ...]) -> Mapping[str, Cards]:
+    """Give the piles that have a card, by the letters of their colours."""
+    return {Colour(index).letter: pile for index, pile in enumerate(piles) if pile}
+
+
+def _round(result: RoundResult) -> RoundPart:
+    return RoundPart(opener=result.opener, scores=result.scores, ended=_ending(result.ended))
+
+
+def _ending(ending: Ending | None) -> EndingPart | None:
+    return None if ending is None else EndingPart(why=str(ending.why), seat=ending.seat)
