@@ -29,12 +29,13 @@ class Answers:
                 return answers[ask]
         return None
 
-    def put(self, ask: Ask | None, number: int) -> Answers:
+    def put(self, ask: Ask, number: int) -> Answers:
         """Give the answers with one more, or with a later one for the same command."""
-        if ask is None:
-            return Answers(self.rounds)
         return Answers((*self.rounds[:-1], {**self.rounds[-1], ask: number}), ask)
 
     def next_round(self) -> Answers:
         """Give the answers when another round begins."""
         return Answers((*self.rounds, {}), self.last)
+
+
+NONE_DONE = Answers()

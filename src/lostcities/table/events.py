@@ -15,6 +15,12 @@ from lostcities.table.options import Options
 class _Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
     at: float
     """When it happened: seconds since the epoch, UTC."""
+
+
+class SeatEvent(_Event, frozen=True, kw_only=True):
+    """Something that a seat did."""
+
+    seat: Seat
     command: str | None = None
     """The id of the command that asked for it; None for what followed from the event before it."""
 
@@ -32,54 +38,40 @@ class Dealt(_Event, frozen=True, kw_only=True, tag="dealt"):
     opener: Seat
 
 
-class Placed(_Event, frozen=True, kw_only=True, tag="placed"):
+class Placed(SeatEvent, frozen=True, kw_only=True, tag="placed"):
     """A card was played or discarded."""
 
-    seat: Seat
     move: str
 
 
-class TakenBack(_Event, frozen=True, kw_only=True, tag="taken_back"):
+class TakenBack(SeatEvent, frozen=True, kw_only=True, tag="taken_back"):
     """The card placed in this turn went back to the hand."""
 
-    seat: Seat
 
-
-class Drawn(_Event, frozen=True, kw_only=True, tag="drawn"):
+class Drawn(SeatEvent, frozen=True, kw_only=True, tag="drawn"):
     """A card was drawn, and the turn with it complete."""
 
-    seat: Seat
     move: str
 
 
-class Offered(_Event, frozen=True, kw_only=True, tag="offered"):
+class Offered(SeatEvent, frozen=True, kw_only=True, tag="offered"):
     """A seat offered to end the stalled round as it stands."""
 
-    seat: Seat
 
-
-class Accepted(_Event, frozen=True, kw_only=True, tag="accepted"):
+class Accepted(SeatEvent, frozen=True, kw_only=True, tag="accepted"):
     """A seat accepted the other's offer: the round has ended."""
 
-    seat: Seat
 
-
-class Declined(_Event, frozen=True, kw_only=True, tag="declined"):
+class Declined(SeatEvent, frozen=True, kw_only=True, tag="declined"):
     """A seat declined the other's offer."""
 
-    seat: Seat
 
-
-class Resigned(_Event, frozen=True, kw_only=True, tag="resigned"):
+class Resigned(SeatEvent, frozen=True, kw_only=True, tag="resigned"):
     """A seat resigned the match."""
 
-    seat: Seat
 
-
-class Continued(_Event, frozen=True, kw_only=True, tag="continued"):
+class Continued(SeatEvent, frozen=True, kw_only=True, tag="continued"):
     """A seat asked for the next round, or after the last one to go on with the points adding up."""
-
-    seat: Seat
 
 
 class Extended(_Event, frozen=True, kw_only=True, tag="extended"):
@@ -88,10 +80,8 @@ class Extended(_Event, frozen=True, kw_only=True, tag="extended"):
     rounds: int
 
 
-class RematchAsked(_Event, frozen=True, kw_only=True, tag="rematch_asked"):
+class RematchAsked(SeatEvent, frozen=True, kw_only=True, tag="rematch_asked"):
     """A seat asked for a rematch from zero."""
-
-    seat: Seat
 
 
 class Rematched(_Event, frozen=True, kw_only=True, tag="rematched"):

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from lostcities.rules import (
     DRAW_DECK,
-    SEATS,
     Card,
-    Draw,
     Ending,
     Match,
     Pair,
@@ -33,9 +31,10 @@ from lostcities.table.events import (
     RematchAsked,
     Rematched,
     Resigned,
+    SeatEvent,
     TakenBack,
 )
-from lostcities.table.report import drawn_card, news_of
+from lostcities.table.report import draw_of, drawn_card, news_of
 from lostcities.table.table import Table, Wish
 
 if TYPE_CHECKING:
@@ -76,17 +75,34 @@ def evolve(table: Table | None, event: Event) -> Table:
         changed = table
     else:
         changed = _change(table, event)
-    told = Pair(*(table.told[seat].and_then(news_of(table, event, seat)) for seat in SEATS))
-    changed = replace(
-        changed,
-        events=table.events + 1,
-        told=told,
-        told_all=table.told_all.and_then(news_of(table, event, None)),
+    return _remember(
+        replace(
+            changed,
+            events=table.events + 1,
+            told=Pair(
+                table.told[0].and_then(news_of(table, event, 0)),
+                table.told[1].and_then(news_of(table, event, 1)),
+            ),
+            told_all=table.told_all.and_then(news_of(table, event, None)),
+        ),
+        event,
     )
-    return _answered(changed, event)
 
 
-def _change(table: Table, event: Event) -> Table:
+def _remember(table: Table, event: Event) -> Table:
+    """Give the table that knows what to answer when the command of this event comes again."""
+    ask = table.answers.last
+    if isinstance(event, SeatEvent) and event.command is not None:
+        ask = (event.seat, event.command)
+    if ask is None:
+        return table
+    # What follows from a command by itself belongs to its answer, so that the number is the last one.
+    return replace(table, answers=table.answers.put(ask, table.number(ask[0])))
+
+
+def _change(  # noqa: C901, PLR0911, PLR0912 - one line for each event
+    table: Table, event: Event
+) -> Table:
     match event:
         case Opened():
             raise ValueError("a table is opened once")
@@ -101,7 +117,9 @@ def _change(table: Table, event: Event) -> Table:
         case Offered():
             return replace(table, offer=event.seat)
         case Declined():
-            return replace(table, offer=None, declined=table.declined.put(other(event.seat), value=True))
+            return replace(
+                table, offer=None, declined=table.declined.put(other(event.seat), value=True)
+            )
         case Accepted():
             return replace(table, offer=None, match=table.match.end_round(Ending(Why.AGREED)))
         case Resigned():
@@ -130,9 +148,7 @@ def _deal(table: Table, event: Dealt) -> Table:
 
 
 def _draw(table: Table, event: Drawn) -> Table:
-    move = parse_move(event.move)
-    if not isinstance(move, Draw):
-        raise ValueError(f"{event.move} draws no card")
+    move = draw_of(event)
     match = table.match.play(move, event.seat)
     return replace(
         table,

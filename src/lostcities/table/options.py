@@ -37,7 +37,9 @@ class Seating:
                 f"{self.name[:LONGEST_NAME]!r} is no name; a name has 1 to {LONGEST_NAME} characters"
             )
         categories = {unicodedata.category(character) for character in self.name}
-        if categories & {"Cc", "Cs", "Zl", "Zp"} or all(category[0] in "CZ" for category in categories):
+        if categories & {"Cc", "Cs", "Zl", "Zp"} or all(
+            category[0] in "CZ" for category in categories
+        ):
             raise ValueError(f"{self.name!r} has characters that cannot be shown")
         if (self.level is not None) != (self.kind is Kind.COMPUTER):
             raise ValueError("a computer has a level, and nobody else has one")

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
     from lostcities.table.table import Table
 
 
-def news_of(table: Table, event: events.Event, hearer: Seat | None) -> news.News | None:
+def news_of(  # noqa: C901, PLR0911, PLR0912 - one line for each event
+    table: Table, event: events.Event, hearer: Seat | None
+) -> news.News | None:
     """Give what a seat, or a watcher, hears of an event at a table; None when it hears nothing."""
     match event:
         case events.Placed():
@@ -22,31 +24,8 @@ def news_of(table: Table, event: events.Event, hearer: Seat | None) -> news.News
             return _turn(table, event, hearer)
         case events.Dealt():
             return news.Dealt(round=len(table.match.rounds), opener=event.opener)
-        case _:
-            return _public(event)
-
-
-def drawn_card(table: Table, move: Draw) -> Card:
-    """Give the card that a draw takes."""
-    position = table.match.round.position
-    return position.deck[0] if move.pile is None else position.discards[move.pile][-1]
-
-
-def _turn(table: Table, event: events.Drawn, hearer: Seat | None) -> news.Turn:
-    move = parse_move(event.move)
-    if not isinstance(move, Draw):
-        raise ValueError(f"{event.move} draws no card")
-    known = move.pile is not None or hearer == event.seat
-    return news.Turn(
-        seat=event.seat,
-        placing=str(table.match.round.position.placed),
-        draw=event.move,
-        card=str(drawn_card(table, move)) if known else None,
-    )
-
-
-def _public(event: events.Event) -> news.News:
-    match event:
+        case events.Opened():
+            return news.Opened()
         case events.Offered():
             return news.Offered(seat=event.seat)
         case events.Accepted():
@@ -63,7 +42,32 @@ def _public(event: events.Event) -> news.News:
             return news.RematchAsked(seat=event.seat)
         case events.Rematched():
             return news.Rematched(next=event.next)
-        case events.Opened():
-            return news.Opened()
-        case _:
-            raise TypeError(f"{type(event).__name__} is not for everybody")
+
+
+def draw_of(event: events.Drawn) -> Draw:
+    """Give the draw that an event tells of.
+
+    Raises:
+        ValueError: it tells of another move.
+    """
+    move = parse_move(event.move)
+    if isinstance(move, Draw):
+        return move
+    raise ValueError(f"{event.move} draws no card")
+
+
+def drawn_card(table: Table, move: Draw) -> Card:
+    """Give the card that a draw takes."""
+    position = table.match.round.position
+    return position.deck[0] if move.pile is None else position.discards[move.pile][-1]
+
+
+def _turn(table: Table, event: events.Drawn, hearer: Seat | None) -> news.Turn:
+    move = draw_of(event)
+    known = move.pile is not None or hearer == event.seat
+    return news.Turn(
+        seat=event.seat,
+        placing=str(table.match.round.position.placed),
+        draw=event.move,
+        card=str(drawn_card(table, move)) if known else None,
+    )

@@ -26,7 +26,12 @@ def may(table: Table, seat: Seat | None) -> tuple[str, ...]:
     """Give what a seat may ask for now beside moves, by the names of the commands."""
     if seat is None:
         return ()
-    return tuple(name for name, kind in _NAMES.items() if RULES[kind](table, seat) is None)
+    return tuple(name_of(kind) for kind, rule in RULES.items() if rule(table, seat) is None)
+
+
+def name_of(kind: type[Command]) -> str:
+    """Give the name that a kind of command goes by in messages."""
+    return str(kind.__struct_config__.tag)
 
 
 def _take_back(table: Table, seat: Seat) -> Refusal | None:
@@ -95,5 +100,3 @@ RULES: Mapping[type[Command], Callable[[Table, Seat], Refusal | None]] = Mapping
     }
 )
 """Why a seat may not ask for something now, or None when it may."""
-
-_NAMES = {str(kind.__struct_config__.tag): kind for kind in RULES}

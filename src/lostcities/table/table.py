@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from lostcities.rules import Card, Match, Pair, Seat
-from lostcities.table.answers import Answers
-from lostcities.table.told import Told
+from lostcities.table.answers import NONE_DONE, Answers
+from lostcities.table.told import NOTHING, Told
 
 if TYPE_CHECKING:
     from lostcities.table.news import News
@@ -33,9 +33,9 @@ class Table:
     match: Match
     events: int
     """How many events have happened; the number of the last one."""
-    told: Pair[Told] = Pair(Told(), Told())
+    told: Pair[Told] = Pair(NOTHING, NOTHING)
     """What each seat has been told."""
-    told_all: Told = Told()
+    told_all: Told = NOTHING
     """What watchers have been told."""
     offer: Seat | None = None
     """Who offers to end the round as it stands."""
@@ -45,7 +45,7 @@ class Table:
     """What each seat wants next."""
     drawn: Pair[Card | None] = Pair(None, None)
     """The card that each seat drew last in this round."""
-    answers: Answers = field(default=Answers())
+    answers: Answers = NONE_DONE
     next: str | None = None
     """The id of the match that is the rematch of this one."""
 

@@ -35,3 +35,6 @@ class Told:
         if not 0 <= missed <= len(self.latest):
             return None
         return self.latest[len(self.latest) - missed :]
+
+
+NOTHING = Told()

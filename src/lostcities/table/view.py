@@ -5,8 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from lostcities.rules import Card, Ending, Move, Pair, PublicView, Refusal, Seat, View
+from lostcities.rules import (
+    DRAW_DECK,
+    Card,
+    Colour,
+    Ending,
+    Move,
+    Pair,
+    Position,
+    PublicView,
+    Refusal,
+    Seat,
+    Step,
+    View,
+    discard,
+    draw,
+    legal_moves,
+    play,
+    refusal,
+)
 from lostcities.table.options import Options
+from lostcities.table.requests import may
 from lostcities.table.table import Table, Wish
 
 
@@ -56,4 +75,40 @@ class TableView:
 
 def view(table: Table, seat: Seat | None) -> TableView:
     """Give what a seat may know of a table; None stands for watchers and for a closed curtain."""
-    raise NotImplementedError
+    match = table.match
+    to_move = seat is not None and seat == table.turn
+    return TableView(
+        seat=seat,
+        number=table.number(seat),
+        options=table.options,
+        game=match.public_view() if seat is None else match.view(seat),
+        legal=legal_moves(match.round.position) if to_move else (),
+        refused=_refused(match.round.position) if to_move else {},
+        drawn=None if seat is None else table.drawn[seat],
+        rounds=tuple(
+            RoundResult(played.opener, played.scores, played.ended)
+            for played in match.rounds
+            if played.over
+        ),
+        totals=match.totals,
+        round_over=match.round.over,
+        match_over=match.over,
+        winner=match.winner,
+        ended=match.ended,
+        offer=table.offer,
+        wishes=table.wishes,
+        next=table.next,
+        may=may(table, seat),
+    )
+
+
+def _refused(position: Position) -> Mapping[Move, Refusal]:
+    """Give what the seat that is to move sees before it and may not do, with the reasons."""
+    tried: list[Move]
+    if position.step is Step.PLACE:
+        hand = dict.fromkeys(position.hands[position.turn])
+        tried = [move for card in hand for move in (play(card), discard(card))]
+    else:
+        tried = [DRAW_DECK, *(draw(Colour(colour)) for colour in range(len(position.discards)))]
+    reasons = ((move, refusal(position, move)) for move in tried)
+    return {move: reason for move, reason in reasons if reason is not None}
