@@ -1,28 +1,71 @@
-"""Write constraints.txt from what is installed, or check that it pins all of that.
+"""Write constraints.txt from what is installed, or check that it pins all that is used.
 
-To move to newer versions: empty constraints.txt, `make clean`, `make develop`, then this.
+To move to newer versions: empty constraints.txt, `make clean develop`, then this.
 """
 
 from __future__ import annotations
 
 import argparse
-import re
 import sys
-from importlib.metadata import distributions
+import tomllib
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
-CONSTRAINTS = Path(__file__).resolve().parent.parent / "constraints.txt"
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).resolve().parent.parent
+CONSTRAINTS = ROOT / "constraints.txt"
 HEADER = """\
 # The versions that are tested. Written by `python -m tools.pins`; pip takes them with --constraint.
 """
-# The package itself, and what every virtual environment comes with.
-UNPINNED = frozenset({"lostcities", "pip", "setuptools"})
 
 
-def installed() -> dict[str, str]:
-    """The version of every package in this environment, by normalized name."""
-    found = {re.sub(r"[-_.]+", "-", d.name).lower(): d.version for d in distributions()}
-    return {name: found[name] for name in sorted(found) if name not in UNPINNED}
+def asked_for() -> Iterator[Requirement]:
+    """What pyproject.toml names: to build, to run, to test and to check."""
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    project = described["project"]
+    yield Requirement("editables")
+    for needs in (
+        described["build-system"]["requires"],
+        project["dependencies"],
+        *project.get("optional-dependencies", {}).values(),
+        *described["dependency-groups"].values(),
+    ):
+        yield from map(Requirement, needs)
+
+
+def needs_of(requirement: Requirement) -> Iterator[Requirement]:
+    """What an installed package itself needs here, with the extras asked of it."""
+    for text in distribution(requirement.name).requires or ():
+        need = Requirement(text)
+        extras = requirement.extras or {""}
+        if need.marker is None or any(need.marker.evaluate({"extra": e}) for e in extras):
+            yield need
+
+
+def used() -> dict[str, str]:
+    """The version of everything that is asked for and of all that this needs, by name.
+
+    What else someone has put into the environment is their own affair.
+    """
+    found: dict[str, str] = {}
+    seen: set[str] = set()
+    waiting = list(asked_for())
+    while waiting:
+        requirement = waiting.pop()
+        if str(requirement) in seen:
+            continue
+        seen.add(str(requirement))
+        try:
+            version = distribution(requirement.name).version
+        except PackageNotFoundError:
+            # An extra that is not installed in this environment.
+            continue
+        found[canonicalize_name(requirement.name)] = version
+        waiting += needs_of(requirement)
+    return dict(sorted(found.items()))
 
 
 def pinned() -> dict[str, str]:
@@ -37,11 +80,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="change nothing, report differences")
     if not parser.parse_args().check:
-        pins = "".join(f"{name}=={version}\n" for name, version in installed().items())
+        pins = "".join(f"{name}=={version}\n" for name, version in used().items())
         CONSTRAINTS.write_text(HEADER + pins, "utf-8")
         return 0
     pins_now = pinned()
-    wrong = {name: v for name, v in installed().items() if pins_now.get(name) != v}
+    wrong = {name: version for name, version in used().items() if pins_now.get(name) != version}
     for name, version in wrong.items():
         print(f"constraints.txt has {pins_now.get(name)} for {name}, installed is {version}")
     if wrong:

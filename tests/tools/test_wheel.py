@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "lostcities"
-LEFT_OUT = {".po", ".pot", ".pyc"}
+LEFT_OUT = {".po", ".pot"}
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,10 @@ def wanted() -> set[str]:
     return {
         path.relative_to(PACKAGE.parent).as_posix()
         for path in PACKAGE.rglob("*")
-        if path.is_file() and path.suffix not in LEFT_OUT and not path.name.endswith(".d.ts")
+        if path.is_file()
+        and path.suffix not in LEFT_OUT
+        and not path.name.endswith(".d.ts")
+        and path.parent.name != "__pycache__"
     }
 
 
