@@ -38,23 +38,38 @@ test: develop
 	@chromium="$$($(BIN)/python -m tools.browser)" && $(MAKE) --no-print-directory tests \
 		LOSTCITIES_CHROMIUM="$$chromium"
 
+# All three run even when one fails, so that one call tells everything.
 .PHONY: tests
 tests: export LOSTCITIES_CHROMIUM := $(LOSTCITIES_CHROMIUM)
 tests:
-	$(PYTEST) --cov --cov-report=term $(foreach room,$(COVERED),src/lostcities/$(room) tests/$(room))
-	$(PYTEST) $(foreach room,$(COVERED),--ignore=src/lostcities/$(room) --ignore=tests/$(room))
-	$(BIN)/node --test "tests/page/**/*.test.js"
+	@failed=; \
+	$(PYTEST) --cov --cov-report=term $(foreach room,$(COVERED),src/lostcities/$(room) tests/$(room)) \
+		|| failed="$$failed $(COVERED)"; \
+	$(PYTEST) $(foreach room,$(COVERED),--ignore=src/lostcities/$(room) --ignore=tests/$(room)) \
+		|| failed="$$failed others"; \
+	$(BIN)/node --test "tests/page/**/*.test.js" || failed="$$failed page"; \
+	test -z "$$failed" || { echo "make: tests failed:$$failed" >&2; exit 1; }
 
 check: develop
-	$(BIN)/ruff check
-	$(BIN)/ruff format --check
+	@$(MAKE) --no-print-directory --keep-going style types layers page catalogs pins addresses
+
+.PHONY: style types layers page catalogs pins addresses
+style:
+	$(BIN)/ruff check --quiet
+	$(BIN)/ruff format --check --quiet
+types:
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+layers:
+	$(BIN)/lint-imports --no-logo
+page:
 	$(BIN)/python -m tools.npm
 	$(BIN)/node node_modules/typescript/bin/tsc --project tsconfig.json
 	$(BIN)/python -m tools.vendor --check
+catalogs:
 	$(BIN)/python -m tools.catalogs check
+pins:
 	$(BIN)/python -m tools.pins --check
+addresses:
 	$(BIN)/python -m tools.addresses
 
 format: develop
