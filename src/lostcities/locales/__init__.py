@@ -8,10 +8,11 @@ from lostcities.locales.catalogs import (
     languages,
     translator,
 )
-from lostcities.locales.refusals import REFUSALS, refusal_sentence
+from lostcities.locales.refusals import N_, REFUSALS, refusal_sentence
 from lostcities.locales.translator import Translator
 
 __all__ = [
+    "N_",
     "REFUSALS",
     "PageCatalog",
     "Translator",
