@@ -43,6 +43,11 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "bad_deck": N_("The deck is not the cards of this game, each as often as it should be."),
         "bad_record": N_("This is not a record of a match as this program writes it."),
         "wrong_opener": N_("The other player should open this round."),
+        "unreadable": N_("This file cannot be read."),
+        "unknown_card": N_(
+            "There is no such card: a card is a colour (Y B W G R P) and W or 2 to 10."
+        ),
+        "card_too_often": N_("There are not that many of this card in the game."),
     }
 )
 

@@ -31,6 +31,9 @@ class Refusal(StrEnum):
     BAD_DECK = "bad_deck"
     BAD_RECORD = "bad_record"
     WRONG_OPENER = "wrong_opener"
+    UNREADABLE = "unreadable"
+    UNKNOWN_CARD = "unknown_card"
+    CARD_TOO_OFTEN = "card_too_often"
 
 
 class Refused(Exception):  # noqa: N818 - a refusal is an answer, not a malfunction
