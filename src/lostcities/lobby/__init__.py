@@ -1,0 +1,26 @@
+"""The use cases of the server: who somebody is, which matches they have, and how they play them."""
+
+from lostcities.lobby.fanout import Fanout, LocalFanout
+from lostcities.lobby.live import LiveMatch, Outcome
+from lostcities.lobby.lobby import Lobby, TooManyMatchesError
+from lostcities.lobby.matches import Matches
+from lostcities.lobby.players import NewPlayer, Players
+from lostcities.lobby.ports import Store
+from lostcities.lobby.visit import Visit
+from lostcities.lobby.wishes import UnknownLevelError, options_of
+
+__all__ = [
+    "Fanout",
+    "LiveMatch",
+    "Lobby",
+    "LocalFanout",
+    "Matches",
+    "NewPlayer",
+    "Outcome",
+    "Players",
+    "Store",
+    "TooManyMatchesError",
+    "UnknownLevelError",
+    "Visit",
+    "options_of",
+]

@@ -1,0 +1,85 @@
+"""The computer's turns: chosen from its view, off the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final
+
+from lostcities.agents import DEFAULT_LEVEL, RandomAgent, UnknownAgentError, make_agent
+from lostcities.rules import View
+from lostcities.table import Kind, MakeMove, decide, evolve, view
+from lostcities.telemetry import logger
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from lostcities.agents import Agent
+    from lostcities.rules import Move, Seat
+    from lostcities.table import Event, Table, TableView
+
+THREADS: Final = 2
+"""How many matches the computer thinks about at once; the others wait their turn."""
+
+_log = logger(__name__)
+
+
+class Computer:
+    """Chooses whole turns for computer seats, a few at a time, in threads of its own."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="computer")
+
+    async def turn(self, table: Table, seat: Seat, at: float) -> tuple[Event, ...]:
+        """Give the events of one turn of a computer seat: the placing and the drawing together."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._turn, table, seat, at)
+
+    def close(self) -> None:
+        """Begin no more turns."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _turn(self, table: Table, seat: Seat, at: float) -> tuple[Event, ...]:
+        agent = self._agent(table.options.seats[seat].level)
+        events: list[Event] = []
+        while table.turn == seat:
+            command = MakeMove(
+                id=f"computer-{table.events}",
+                on=table.number(seat),
+                seat=seat,
+                move=str(self._choice(agent, view(table, seat))),
+            )
+            for event in decide(table, command, at=at, rng=self._rng, new_match=""):
+                events.append(event)
+                table = evolve(table, event)
+        return tuple(events)
+
+    def _agent(self, level: str | None) -> Agent:
+        try:
+            return make_agent(level or DEFAULT_LEVEL, self._rng)
+        except UnknownAgentError:
+            # The match was begun with a version that had this level.
+            _log.warning("level_gone", level=level, instead=DEFAULT_LEVEL)
+            return make_agent(DEFAULT_LEVEL, self._rng)
+
+    def _choice(self, agent: Agent, seen: TableView) -> Move:
+        assert isinstance(seen.game, View)  # a seat's view always is
+        try:
+            chosen = agent.choose(seen.game, seen.legal)
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with it, the match goes on
+            # No text of the error: it could name cards.
+            _log.error("agent_failed", agent=agent.name, error=type(error).__name__)
+            return RandomAgent(self._rng).choose(seen.game, seen.legal)
+        if chosen not in seen.legal:
+            _log.error("agent_chose_illegal_move", agent=agent.name)
+            return RandomAgent(self._rng).choose(seen.game, seen.legal)
+        return chosen
+
+
+def computer_turn(table: Table) -> Seat | None:
+    """Give the computer's seat when it is to move, else None."""
+    seat = table.turn
+    if seat is None or table.options.seats[seat].kind is not Kind.COMPUTER:
+        return None
+    return seat

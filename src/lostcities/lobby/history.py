@@ -1,0 +1,32 @@
+"""A match as it was stored."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from lostcities.store import DamagedError
+from lostcities.table import BadHistoryError, fold
+
+if TYPE_CHECKING:
+    from lostcities.lobby.ports import Store
+    from lostcities.table import Table
+
+
+async def stored_table(store: Store, match: str) -> Table:
+    """Give the table that a match's stored events have led to.
+
+    Raises:
+        UnknownMatchError: there is no such match.
+        DamagedError: its events do not follow from each other.
+        StoreError: it could not be read.
+    """
+    events = await store.load(match)
+    try:
+        # A long match takes some hundredths of a second, in which others want to be answered.
+        return await asyncio.to_thread(fold, events)
+    except BadHistoryError as error:
+        # What exactly is wrong would name cards, and this text goes to the log.
+        raise DamagedError(
+            f"match {match} is damaged: its events do not follow from each other"
+        ) from error

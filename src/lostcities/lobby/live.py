@@ -1,0 +1,213 @@
+"""A match while somebody looks at it: the one place where its commands are done, one after the other."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from lostcities.lobby.computer import computer_turn
+from lostcities.lobby.history import stored_table
+from lostcities.lobby.pause import DEFAULT_PAUSE, seconds
+from lostcities.rules import Refusal, Refused
+from lostcities.store import ConflictError, NewMatch, StoreError, UnknownMatchError
+from lostcities.table import Rematched, decide, evolve, open_rematch
+from lostcities.telemetry import logger
+from lostcities.wire import Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from random import Random
+
+    from lostcities.lobby.computer import Computer
+    from lostcities.lobby.fanout import Fanout
+    from lostcities.lobby.ports import Store
+    from lostcities.rules import Seat
+    from lostcities.table import Command, Event, Table
+    from lostcities.wire import Pause
+
+Outcome: TypeAlias = int | Refusal | Problem
+"""The number that a command led to, or why it changed nothing."""
+
+LONGEST_RETREAT: Final = 30.0
+"""Seconds between two tries to store the computer's turn while the database fails."""
+TRIES: Final = 3
+"""So often a command is decided anew when another process was quicker to write."""
+
+_log = logger(__name__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Surroundings:
+    """What all matches of a server share."""
+
+    store: Store
+    fanout: Fanout
+    computer: Computer
+    rng: Random
+    clock: Callable[[], float]
+    new_id: Callable[[], str]
+
+
+class LiveMatch:
+    """One match and who holds its seats.
+
+    Commands wait for each other; each is stored before it is answered or shown to anyone. What was
+    begun is finished even when the one who asked has gone.
+    """
+
+    def __init__(
+        self, match: str, players: Mapping[Seat, str], table: Table, around: Surroundings
+    ) -> None:
+        self.id = match
+        self.players = players
+        self.table = table
+        self.pause: Pause = DEFAULT_PAUSE
+        self.deleted = False
+        self.visitors = 0
+        self._around = around
+        self._lock = asyncio.Lock()
+        self._doubtful = False
+        self._tasks: set[asyncio.Task[Outcome]] = set()
+        self._answering: asyncio.Task[None] | None = None
+
+    @property
+    def idle(self) -> bool:
+        """Whether it can be forgotten until somebody comes."""
+        return not (self.visitors or self._tasks or self._answering or self._lock.locked())
+
+    def seats_of(self, player: str) -> frozenset[Seat]:
+        """Give the seats that a player holds."""
+        return frozenset(seat for seat, holder in self.players.items() if holder == player)
+
+    async def do(self, command: Command) -> Outcome:
+        """Do a command, or say why it changes nothing."""
+        return await self._begun(lambda: self._decide(command))
+
+    async def delete(self) -> Outcome:
+        """Delete the match with all that was kept of it; gives 0, or why it was not done."""
+        return await self._begun(self._erase)
+
+    def wake_computer(self) -> None:
+        """Let the computer answer when it is its turn, unless it is about to."""
+        if self._answering is None and computer_turn(self.table) is not None:
+            self._answering = asyncio.create_task(self._answer())
+
+    async def close(self) -> None:
+        """Wait for what is being stored, and begin nothing more."""
+        if self._answering is not None:
+            self._answering.cancel()
+        await asyncio.gather(*self._tasks)
+
+    async def _begun(self, step: Callable[[], Awaitable[Outcome]]) -> Outcome:
+        """Finish a step even when nobody waits for it any more: its sender may have gone."""
+        task = asyncio.create_task(self._alone(step))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _alone(self, step: Callable[[], Awaitable[Outcome]]) -> Outcome:
+        """Take one step while no other is taken; what could not be stored has not happened."""
+        async with self._lock:
+            for _ in range(TRIES):
+                if self.deleted:
+                    return Problem.DELETED
+                try:
+                    await self._settle()
+                    return await step()
+                except ConflictError:
+                    self._doubtful = True
+                except UnknownMatchError:
+                    self._forget()
+                except StoreError as error:
+                    _log.error("not_saved", match=self.id, error=str(error))
+                    self._doubtful = True
+                    return Problem.NOT_SAVED
+            return Refusal.STALE
+
+    async def _settle(self) -> None:
+        """Read the match again when it is not certain that this is how it stands."""
+        if not self._doubtful:
+            return
+        stored = await stored_table(self._around.store, self.id)
+        self._doubtful = False
+        if stored.events != self.table.events:
+            self._show(stored)
+
+    async def _decide(self, command: Command) -> Outcome:
+        around = self._around
+        try:
+            events = decide(
+                self.table,
+                command,
+                at=around.clock(),
+                rng=around.rng,
+                new_match=around.new_id(),
+            )
+        except Refused as refused:
+            return refused.refusal
+        if events:
+            await self._keep(events)
+        answer = self.table.answer(command.seat, command.id)
+        assert answer is not None  # a command that was done has one
+        return answer
+
+    async def _keep(self, events: Sequence[Event]) -> None:
+        """Store events, and then let them have happened."""
+        before, after = self.table, self.table
+        for event in events:
+            after = evolve(after, event)
+        await self._around.store.append(
+            self.id,
+            before.events,
+            events,
+            finished=after.match.over,
+            new_match=self._rematch(after, events[-1]),
+        )
+        self._show(after)
+
+    def _rematch(self, table: Table, last: Event) -> NewMatch | None:
+        if not isinstance(last, Rematched):
+            return None
+        events = open_rematch(table, at=self._around.clock(), rng=self._around.rng)
+        return NewMatch(id=last.next, players=self.players, events=events)
+
+    def _show(self, table: Table) -> None:
+        self.table = table
+        self._around.fanout.publish(self.id)
+        self.wake_computer()
+
+    async def _erase(self) -> Outcome:
+        await self._around.store.delete(self.id)
+        self._forget()
+        return 0
+
+    def _forget(self) -> None:
+        self.deleted = True
+        if self._answering is not None:
+            self._answering.cancel()
+        self._around.fanout.publish(self.id)
+
+    async def _answer(self) -> None:
+        """Make the computer's turns while it has any, each after its pause and stored as one."""
+        around, retreat = self._around, 1.0
+        try:
+            while not self.deleted and (seat := computer_turn(self.table)) is not None:
+                table, wait = self.table, seconds(self.pause, around.rng)
+                events, _ = await asyncio.gather(
+                    around.computer.turn(table, seat, around.clock() + wait), asyncio.sleep(wait)
+                )
+                outcome = await self._begun(partial(self._keep_turn, table, events))
+                if outcome is Problem.NOT_SAVED:
+                    await asyncio.sleep(retreat)
+                    retreat = min(2 * retreat, LONGEST_RETREAT)
+        finally:
+            self._answering = None
+
+    async def _keep_turn(self, table: Table, events: Sequence[Event]) -> Outcome:
+        if self.table is not table:
+            # Something else happened meanwhile, so the computer has to look again.
+            return Refusal.STALE
+        await self._keep(events)
+        return self.table.events

@@ -1,0 +1,101 @@
+"""What a browser can ask of the server beside playing: begin a match, list, save and delete matches."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from random import SystemRandom
+from typing import TYPE_CHECKING, Final
+
+from lostcities.agents import DEFAULT_LEVEL, levels
+from lostcities.lobby.computer import Computer
+from lostcities.lobby.fanout import Fanout, LocalFanout
+from lostcities.lobby.live import Surroundings
+from lostcities.lobby.matches import Matches
+from lostcities.lobby.players import Players
+from lostcities.lobby.summaries import Summaries
+from lostcities.rules import SEATS
+from lostcities.store import NewMatch
+from lostcities.table import Kind, open_table
+from lostcities.wire import LevelPart, Start
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from lostcities.lobby.ports import Store
+    from lostcities.table import Options
+
+MOST_UNFINISHED: Final = 200
+"""Matches that one browser may leave unfinished; a longer list is of no use to anybody."""
+ID_BYTES: Final = 12
+"""Enough that no id is ever made twice, and none can be guessed."""
+
+
+class TooManyMatchesError(Exception):
+    """A player has as many unfinished matches as anyone may have."""
+
+
+class Lobby:
+    """The use cases of the server, over a store."""
+
+    def __init__(
+        self, store: Store, *, fanout: Fanout | None = None, clock: Callable[[], float] = time.time
+    ) -> None:
+        # Nobody can guess the cards of a deck that the system's own randomness has shuffled.
+        rng = SystemRandom()
+        self.fanout: Fanout = fanout or LocalFanout()
+        self._computer = Computer(rng)
+        self._around = Surroundings(
+            store=store,
+            fanout=self.fanout,
+            computer=self._computer,
+            rng=rng,
+            clock=clock,
+            new_id=new_id,
+        )
+        self.players = Players(store, clock)
+        self.matches = Matches(self._around)
+        self._summaries = Summaries(store, self.matches)
+
+    async def start(self, player: str | None) -> Start:
+        """Give what the start page shows.
+
+        Raises:
+            StoreError: the list of matches could not be read.
+        """
+        return Start(
+            levels=[
+                LevelPart(name=level.name, title=level.title, text=level.text) for level in levels()
+            ],
+            default_level=DEFAULT_LEVEL,
+            matches=[] if player is None else await self._summaries.of(player),
+        )
+
+    async def make(self, player: str, options: Options) -> str:
+        """Begin a match for a player who sits at every seat that is no computer's; give its id.
+
+        Raises:
+            TooManyMatchesError: the player has to finish or delete some first.
+            StoreError: the match could not be kept.
+        """
+        around = self._around
+        if len(await around.store.unfinished(player)) >= MOST_UNFINISHED:
+            raise TooManyMatchesError
+        seats = [seat for seat in SEATS if options.seats[seat].kind is not Kind.COMPUTER]
+        match = NewMatch(
+            id=around.new_id(),
+            players=dict.fromkeys(seats, player),
+            events=open_table(options, at=around.clock(), rng=around.rng),
+        )
+        await around.store.create(match)
+        return match.id
+
+    async def close(self) -> None:
+        """Finish what is being stored, and begin nothing more."""
+        await self.matches.close()
+        self._computer.close()
+
+
+def new_id() -> str:
+    """Give an id for a match."""
+    return secrets.token_urlsafe(ID_BYTES)

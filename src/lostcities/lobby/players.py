@@ -1,0 +1,79 @@
+"""Who a browser is: a token in its cookie, of which only a hash is kept here.
+
+A player exists from their first match on, and the token is given to the browser with that match.
+A token that this server did not give is never taken for anyone's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from lostcities.lobby.ports import Store
+
+ID_BYTES = 8
+TOKEN_BYTES = 32
+TOKEN_LENGTH = 43
+"""The letters that so many bytes make."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewPlayer:
+    """The id of a player who has just come, and the token that nobody but their browser will have."""
+
+    player: str
+    token: str
+
+
+class Players:
+    """The players of this server."""
+
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def find(self, tokens: Iterable[str]) -> str | None:
+        """Give the id of the player whom one of these tokens names, or None.
+
+        A browser keeps one cookie for all servers on a host, whatever their ports, so it may
+        bring tokens that other servers gave.
+
+        Raises:
+            StoreError: the players could not be read.
+        """
+        for token in tokens:
+            if is_token(token):
+                found = await self._store.player_of(hashed(token))
+                if found is not None:
+                    return found
+        return None
+
+    async def add(self) -> NewPlayer:
+        """Make a new player.
+
+        Raises:
+            StoreError: the player could not be kept.
+        """
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        player = secrets.token_hex(ID_BYTES)
+        await self._store.add_player(player, hashed(token), at=self._clock())
+        return NewPlayer(player, token)
+
+
+def hashed(token: str) -> str:
+    """Give what is kept of a token. It is random and long, so one plain hash is enough."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def is_token(text: str) -> bool:
+    """Say whether a text looks like a token of ours."""
+    return (
+        len(text) == TOKEN_LENGTH
+        and text.isascii()
+        and text.replace("-", "").replace("_", "").isalnum()
+    )

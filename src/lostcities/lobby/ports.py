@@ -1,0 +1,65 @@
+"""What the lobby needs of the world."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from lostcities.rules import Seat
+    from lostcities.store import Listing, NewMatch
+    from lostcities.table import Event
+
+
+class Store(Protocol):
+    """Where players, matches and events are kept. `lostcities.store.Store` is one.
+
+    Every method that writes does all of it or nothing, and has it on the disk when it returns.
+    All raise `StoreError` when the database fails.
+    """
+
+    async def add_player(self, player: str, token_hash: str, *, at: float) -> None:
+        """Keep a new player, known by the hash of a token."""
+
+    async def player_of(self, token_hash: str) -> str | None:
+        """Give the id of the player with this token, if there is one."""
+
+    async def create(self, match: NewMatch) -> None:
+        """Keep a new match."""
+
+    async def append(
+        self,
+        match: str,
+        after: int,
+        events: Sequence[Event],
+        *,
+        finished: bool,
+        new_match: NewMatch | None = None,
+    ) -> None:
+        """Keep the events that follow event number ``after``, and a rematch with them.
+
+        Raises:
+            ConflictError: other events follow that number already.
+            UnknownMatchError: there is no such match.
+        """
+
+    async def load(self, match: str) -> Sequence[Event]:
+        """Give all events of a match, in order.
+
+        Raises:
+            UnknownMatchError: there is no such match.
+        """
+
+    async def players(self, match: str) -> Mapping[Seat, str]:
+        """Give who holds which seats of a match.
+
+        Raises:
+            UnknownMatchError: there is no such match.
+        """
+
+    async def unfinished(self, player: str) -> Sequence[Listing]:
+        """Give a player's matches that are not over, the latest played first."""
+
+    async def delete(self, match: str) -> bool:
+        """Delete a match with all its events; say whether there was one."""

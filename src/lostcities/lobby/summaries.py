@@ -1,0 +1,77 @@
+"""The list of a player's unfinished matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from lostcities.lobby.history import stored_table
+from lostcities.store import StoreError
+from lostcities.table import Kind
+from lostcities.telemetry import logger
+from lostcities.wire import Summary, kind_of
+
+if TYPE_CHECKING:
+    from lostcities.lobby.matches import Matches
+    from lostcities.lobby.ports import Store
+    from lostcities.store import Listing
+    from lostcities.table import Table
+
+KEPT: Final = 2000
+"""Summaries that are remembered; each has a few hundred bytes, and else means reading a match."""
+
+_log = logger(__name__)
+
+
+class Summaries:
+    """Says in a line how a match stands. A match that nobody touched is read once."""
+
+    def __init__(self, store: Store, matches: Matches) -> None:
+        self._store = store
+        self._matches = matches
+        self._known: dict[tuple[str, float], Summary] = {}
+
+    async def of(self, player: str) -> list[Summary]:
+        """Give a line for each unfinished match of a player, the latest played first.
+
+        Raises:
+            StoreError: the list could not be read.
+        """
+        listings = await self._store.unfinished(player)
+        summaries = [await self._summary(listing) for listing in listings]
+        return [summary for summary in summaries if summary is not None]
+
+    async def _summary(self, listing: Listing) -> Summary | None:
+        live = self._matches.peek(listing.id)
+        if live is not None:
+            return summary_of(listing, live.table)
+        key = (listing.id, listing.updated_at)
+        if key not in self._known:
+            try:
+                table = await stored_table(self._store, listing.id)
+            except StoreError as error:
+                # One match that cannot be read must not hide the others.
+                _log.error("match_not_read", match=listing.id, error=str(error))
+                return None
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            self._known[key] = summary_of(listing, table)
+        return self._known[key]
+
+
+def summary_of(listing: Listing, table: Table) -> Summary:
+    """Say in a line how a match stands, with what everybody at the table knows."""
+    options, match = table.options, table.match
+    people = {seat for seat in (0, 1) if options.seats[seat].kind is not Kind.COMPUTER}
+    return Summary(
+        match=listing.id,
+        kind=kind_of(options),
+        names=[seating.name for seating in options.seats],
+        level=next((seating.level for seating in options.seats if seating.level), None),
+        colours=match.variant.colours,
+        rounds=match.variant.rounds,
+        round=len(match.rounds) - 1,
+        totals=match.totals,
+        turn=match.round.position.turn,
+        your_turn=table.turn is None or table.turn in people,
+        updated_at=listing.updated_at,
+    )

@@ -1,0 +1,134 @@
+"""One browser window that looks at a match: what it says, and what it is told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from lostcities.lobby.live import LiveMatch
+from lostcities.rules import Refusal
+from lostcities.table import MakeMove, TakeBack, view
+from lostcities.wire import (
+    DoneAnswer,
+    ErrorAnswer,
+    Hello,
+    Ping,
+    PongAnswer,
+    Problem,
+    RefusedAnswer,
+    SetPause,
+    Sit,
+    TableAnswer,
+)
+
+if TYPE_CHECKING:
+    from lostcities.rules import Seat
+    from lostcities.table import Command
+    from lostcities.wire import ClientMessage, ServerMessage
+
+
+class Visit:
+    """A window, and who sits before it: a seat of the player's, or nobody that may see a hand."""
+
+    def __init__(self, live: LiveMatch, player: str) -> None:
+        self._live = live
+        self._seats = live.seats_of(player)
+        self._seat: Seat | None = None
+        self._round = -1
+        # How much each seat has been shown in this window, so that it misses nothing in between.
+        self._shown: dict[Seat | None, int] = {}
+
+    def begin(self, hello: Hello) -> TableAnswer | ErrorAnswer:
+        """Greet the window with what it may see now and what it missed."""
+        if hello.seat is not None and hello.seat not in self._seats:
+            return ErrorAnswer.of(Problem.NOT_YOUR_SEAT)
+        # Whoever reloads when the turn has passed on finds the curtain drawn.
+        self._seat = hello.seat if self._refusal_to_sit(hello.seat) is None else None
+        if hello.seen is not None:
+            self._shown[self._seat] = hello.seen
+        self._live.pause = hello.pause
+        self._live.wake_computer()
+        return self._table()
+
+    async def answer(self, message: ClientMessage) -> ServerMessage | None:
+        """Do what the window says and give the answer; None when there is nothing to say.
+
+        What a command changed is `news`, and to be told before the answer.
+        """
+        match message:
+            case Ping():
+                return PongAnswer()
+            case SetPause():
+                self._live.pause = message.pause
+                return None
+            case Sit():
+                return self._sit(message)
+            case Hello():
+                return self.begin(message)
+            case _:
+                return await self._do(message)
+
+    def news(self) -> TableAnswer | ErrorAnswer | None:
+        """Give what the window has not been told yet; None when it knows all."""
+        if self._live.deleted:
+            return ErrorAnswer.of(Problem.DELETED)
+        table = self._live.table
+        if self._shares_device and len(table.match.rounds) != self._round:
+            # The next round was dealt while both looked at the board: nobody sits there yet.
+            self._seat = None
+        elif table.number(self._seat) == self._shown[self._seat]:
+            return None
+        return self._table()
+
+    @property
+    def _shares_device(self) -> bool:
+        return len(self._seats) > 1
+
+    def _table(self) -> TableAnswer:
+        table, seat = self._live.table, self._seat
+        shown = self._shown.get(seat)
+        events = None if shown is None else table.events_since(seat, shown)
+        self._shown[seat] = table.number(seat)
+        self._round = len(table.match.rounds)
+        return TableAnswer.of(self._live.id, view(table, seat), events or ())
+
+    def _sit(self, message: Sit) -> ServerMessage:
+        refusal = self._refusal_to_sit(message.seat)
+        if refusal is not None:
+            return RefusedAnswer.of(None, refusal)
+        self._seat = message.seat
+        return self._table()
+
+    def _refusal_to_sit(self, seat: Seat | None) -> Refusal | Problem | None:
+        """Say why nobody may look from a seat now; where two share a device, they take turns."""
+        if seat is None:
+            return None
+        if seat not in self._seats:
+            return Problem.NOT_YOUR_SEAT
+        if not self._shares_device or self._live.table.turn in (seat, None):
+            return None
+        return Refusal.NOT_YOUR_TURN
+
+    async def _do(self, command: Command) -> ServerMessage:
+        if command.seat not in self._seats:
+            return RefusedAnswer.of(command.id, Problem.NOT_YOUR_SEAT)
+        done = self._live.table.answer(command.seat, command.id)
+        if done is not None:
+            return DoneAnswer(command.id, done)
+        if self._seat != command.seat:
+            if isinstance(command, MakeMove | TakeBack):
+                # Why a move is refused would tell of a hand that is not shown.
+                return RefusedAnswer.of(command.id, Problem.NOT_YOUR_SEAT)
+            command = self._said_before_curtain(command)
+        outcome = await self._live.do(command)
+        if isinstance(outcome, int):
+            return DoneAnswer(command.id, outcome)
+        return RefusedAnswer.of(command.id, outcome)
+
+    def _said_before_curtain(self, command: Command) -> Command:
+        """Translate the number that this window was shown into the one that the seat counts."""
+        table = self._live.table
+        if command.on != table.number(self._seat):
+            return command
+        return msgspec.structs.replace(command, on=table.number(command.seat))
