@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from lostcities.rules import (
     DRAW_DECK,
     Card,
+    Draw,
     Ending,
     Match,
     Pair,
@@ -56,7 +57,8 @@ def fold(events: Iterable[Event]) -> Table:
         try:
             table = evolve(table, event)
         except (Refused, ValueError, IndexError) as error:
-            raise BadHistoryError(f"event {number} cannot have happened: {error}") from error
+            # What the error says may name hidden cards: it is for the log, not for the sentence.
+            raise BadHistoryError(f"event {number} does not follow from those before") from error
     if table is None or not table.match.rounds:
         raise BadHistoryError("a table begins with an opening and a deal")
     return table
@@ -70,7 +72,7 @@ def evolve(table: Table | None, event: Event) -> Table:
     """
     if table is None:
         if not isinstance(event, Opened):
-            raise ValueError(f"a table begins with its opening, not with {event}")
+            raise ValueError(f"a table begins with its opening, not with {type(event).__name__}")
         table = Table(options=event.options, match=Match(event.options.variant), events=0)
         changed = table
     else:
@@ -109,7 +111,7 @@ def _change(  # noqa: C901, PLR0911, PLR0912 - one line for each event
         case Dealt():
             return _deal(table, event)
         case Placed():
-            return replace(table, match=table.match.play(parse_move(event.move), event.seat))
+            return _place(table, event)
         case TakenBack():
             return replace(table, match=table.match.take_back())
         case Drawn():
@@ -145,6 +147,13 @@ def _deal(table: Table, event: Dealt) -> Table:
         drawn=Pair(None, None),
         answers=table.answers.next_round(),
     )
+
+
+def _place(table: Table, event: Placed) -> Table:
+    move = parse_move(event.move)
+    if isinstance(move, Draw):
+        raise ValueError(f"{event.move} places no card")  # noqa: TRY004 - of text, not of a caller
+    return replace(table, match=table.match.play(move, event.seat))
 
 
 def _draw(table: Table, event: Drawn) -> Table:

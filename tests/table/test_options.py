@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+import pytest
+
+from lostcities.rules import Pair, Variant
+from lostcities.table import LONGEST_NAME, Kind, Options, Seating
+from tests.table.players import AGAINST_COMPUTER, ONE_DEVICE, TWO_PEOPLE
+
+
+@pytest.mark.parametrize("name", ["Ada", "A", "Zoë", "李", "🦊", "👩‍🚀", "x" * LONGEST_NAME])
+def test_a_name_may_be_any_text_that_can_be_shown(name: str) -> None:
+    assert name == Seating(name).name
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", " Ada", "Ada ", "A\nda", "\x00", "\u200b", "\ud800", "x" * (LONGEST_NAME + 1)]
+)
+def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
+    with pytest.raises(ValueError, match=r"name|shown"):
+        Seating(name)
+
+
+def test_a_computer_has_a_level() -> None:
+    with pytest.raises(ValueError, match="level"):
+        Seating("Computer", Kind.COMPUTER)
+
+
+def test_a_person_has_no_level() -> None:
+    with pytest.raises(ValueError, match="level"):
+        Seating("Ada", Kind.PERSON, "careful")
+
+
+@pytest.mark.parametrize("rounds", [1, 9])
+def test_one_to_nine_rounds_can_be_agreed(rounds: int) -> None:
+    assert rounds == Options(seats=TWO_PEOPLE, variant=Variant(rounds=rounds)).variant.rounds
+
+
+def test_more_rounds_cannot_be_agreed_at_once() -> None:
+    with pytest.raises(ValueError, match="10 rounds"):
+        Options(seats=TWO_PEOPLE, variant=Variant(rounds=10))
+
+
+def test_two_computers_make_no_table() -> None:
+    with pytest.raises(ValueError, match="person"):
+        Options(seats=Pair(AGAINST_COMPUTER[1], AGAINST_COMPUTER[1]))
+
+
+def test_only_a_shared_device_is_one_device() -> None:
+    shared = [
+        Options(seats=seats).one_device for seats in (TWO_PEOPLE, AGAINST_COMPUTER, ONE_DEVICE)
+    ]
+    assert [False, False, True] == shared
