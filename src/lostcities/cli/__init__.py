@@ -5,21 +5,22 @@ from __future__ import annotations
 import os
 import sys
 from importlib.util import find_spec
-from typing import TYPE_CHECKING
+from io import TextIOWrapper
 
+from cyclopts import App, CycloptsError
 from rich.text import Text
 
 import lostcities
-
-if TYPE_CHECKING:
-    from cyclopts import App, CycloptsError
+from lostcities.cli.texts import _, complain
+from lostcities.settings import SettingsError
 
 __all__ = ["main"]
 
+USAGE = 2
 INTERRUPTED = 130
 """What a shell reports for a program that Ctrl-C ended: 128 and the number of the signal."""
 READER_GONE = 141
-"""The same for a program whose output nobody reads any more, as in `lostcities replay … | head`."""
+"""The same for one whose output nobody reads any more, as in `lostcities replay … | head`."""
 
 
 def main() -> None:
@@ -27,8 +28,11 @@ def main() -> None:
 
     0 is done, 1 refused, 2 a command line that cannot be understood, 130 ended by Ctrl-C.
     """
+    # A name that the terminal's encoding lacks is no reason to fail.
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        status = _app()(result_action="return_value")
+        status = _run()
         sys.stdout.flush()
     except KeyboardInterrupt:
         status = INTERRUPTED
@@ -39,30 +43,40 @@ def main() -> None:
     sys.exit(status)
 
 
-def _app() -> App:
-    from cyclopts import App
+def _run() -> int:
+    try:
+        return _app()(result_action="return_value") or 0
+    except SystemExit as ended:
+        # So that what was printed before is flushed in one place.
+        return ended.code if isinstance(ended.code, int) else 0
+    except SettingsError as error:
+        complain(str(error))
+        return USAGE
 
+
+def _app() -> App:
     app = App(
         name="lostcities",
-        help="The card game Lost Cities for two.",
+        help=_("The card game Lost Cities for two."),
         version=lostcities.__version__,
         error_formatter=_usage_error,
     )
-    for order, (name, help_) in enumerate(_commands().items()):
+    for order, (name, summary) in enumerate(_commands().items()):
         # A command is not there before it does its job.
         if find_spec(f"lostcities.cli.{name}") is not None:
-            app.command(f"lostcities.cli.{name}:{name}", name=name, help=help_, sort_key=order)
+            app.command(f"lostcities.cli.{name}:{name}", name=name, help=summary, sort_key=order)
     return app
 
 
 def _commands() -> dict[str, str]:
     return {
-        "serve": "Serve the game to a browser.",
-        "score": "Count one player's board.",
-        "replay": "Check and replay records of matches.",
-        "arena": "Play agents against each other.",
+        "serve": _("Open the game to a browser."),
+        "score": _("Count one player's board."),
+        "replay": _("Check and replay records of matches."),
+        "arena": _("Play agents against each other."),
     }
 
 
 def _usage_error(error: CycloptsError) -> Text:
-    return Text(f"lostcities: {error}")
+    # One line, however narrow the terminal is said to be: it may be a file.
+    return Text(f"lostcities: {error}", no_wrap=True, overflow="ignore")

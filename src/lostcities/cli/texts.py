@@ -1,0 +1,46 @@
+"""What the command line says, in the language of the settings, and where it says it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import cache
+
+from lostcities.locales import Translator, best_language, refusal_sentence, translator
+from lostcities.settings import Settings
+
+LONGEST_SHOWN = 60
+"""In characters: a name or a text from outside takes no more room than this in a sentence."""
+
+
+def _(message: str, /, **values: object) -> str:
+    """Give a text, its placeholders filled."""
+    return _translator().gettext(message, **values)
+
+
+def ngettext(one: str, many: str, n: int, /, **values: object) -> str:
+    """Give a text in the form that goes with a number, which `{n}` stands for."""
+    return _translator().ngettext(one, many, n, **values)
+
+
+def sentence(code: str) -> str:
+    """Say why something is refused."""
+    return refusal_sentence(code, _translator())
+
+
+def shown(text: str) -> str:
+    """Give a text from outside as it may be printed: short, and with nothing in it that a terminal obeys."""
+    short = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
+    return "".join(
+        character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short
+    )
+
+
+def complain(text: str) -> None:
+    """Say on standard error what is wrong."""
+    print(f"lostcities: {text}", file=sys.stderr)
+
+
+@cache
+def _translator() -> Translator:
+    return translator(best_language(Settings.from_environment(os.environ).language))
