@@ -1,7 +1,14 @@
 """Everything that can choose a move: the port, the agents that come with the game, and their levels."""
 
 from lostcities.agents.agent import Agent, NothingToChooseError
-from lostcities.agents.levels import DEFAULT_LEVEL, Level, UnknownAgentError, levels, make_agent
+from lostcities.agents.levels import (
+    DEFAULT_LEVEL,
+    Level,
+    UnknownAgentError,
+    agent_names,
+    levels,
+    make_agent,
+)
 from lostcities.agents.random_agent import RandomAgent
 
 __all__ = [
@@ -11,6 +18,7 @@ __all__ = [
     "NothingToChooseError",
     "RandomAgent",
     "UnknownAgentError",
+    "agent_names",
     "levels",
     "make_agent",
 ]

@@ -20,7 +20,7 @@ class UnknownAgentError(ValueError):
     """A name that no agent has."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(f"{name[:40]!r} is no agent; agents are {', '.join(_MAKERS)}")
+        super().__init__(f"{name[:40]!r} is no agent; agents are {', '.join(agent_names())}")
         self.name = name
 
 
@@ -38,6 +38,11 @@ class Level:
 def levels() -> tuple[Level, ...]:
     """Give the levels that a person can choose from, weakest first."""
     return (Level("random", "Random", "Plays any card that the rules allow."),)
+
+
+def agent_names() -> tuple[str, ...]:
+    """Give every name that `make_agent` knows, sorted."""
+    return tuple(sorted(_MAKERS))
 
 
 def make_agent(name: str, rng: Random) -> Agent:
