@@ -12,7 +12,8 @@ from lostcities.store.errors import (
     UnusableError,
     UnwritableError,
 )
-from lostcities.store.store import Listing, NewMatch, Store, open_store
+from lostcities.store.opening import open_store
+from lostcities.store.store import Listing, NewMatch, Store
 
 __all__ = [
     "AddressError",

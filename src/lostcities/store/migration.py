@@ -1,0 +1,54 @@
+"""Bringing a database's tables up to date."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import String, column, inspect, select, table
+
+from lostcities.store.errors import AddressError, NewerSchemaError
+from lostcities.store.schema import REVISIONS, VERSION_TABLE
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def bring_up_to_date(connection: Connection, place: str) -> None:
+    """Make the tables, or change them to what they are now; nothing to do costs next to nothing.
+
+    Raises:
+        NewerSchemaError: a newer version has been here.
+        AddressError: the database is another program's.
+    """
+    found = _revision(connection, place)
+    if found == REVISIONS[-1]:
+        return
+    if found is not None and found not in REVISIONS:
+        raise NewerSchemaError(
+            f"{place} was written by a newer version of lostcities (its tables are {found});"
+            " update lostcities, or name another database"
+        )
+    # Half a second that only a first start and an update have to wait.
+    from alembic import command  # noqa: PLC0415
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, REVISIONS[-1])
+
+
+def _revision(connection: Connection, place: str) -> str | None:
+    """Give the revision of a database's tables; None when it has none at all."""
+    tables = inspect(connection).get_table_names()
+    if not tables:
+        return None
+    if VERSION_TABLE in tables:
+        versions = select(column("version_num", String)).select_from(table(VERSION_TABLE))
+        revision = connection.scalar(versions)
+        if revision is not None:
+            return revision
+    raise AddressError(f"{place} is a database of another program; name another file")

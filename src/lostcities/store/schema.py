@@ -1,0 +1,61 @@
+"""The tables as they are now. How they came to be is in `migrations`; a test holds the two together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+REVISIONS: Final = ("0001_matches",)
+"""The schemas there have been, oldest first: the names of the migrations that led to them."""
+
+VERSION_TABLE: Final = "alembic_version"
+
+metadata = MetaData()
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("token_hash", String(128), nullable=False, unique=True),
+    Column("created_at", Double, nullable=False),
+)
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("created_at", Double, nullable=False),
+    Column("updated_at", Double, nullable=False),
+    Column("finished", Boolean, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Index("seats_of_player", "player"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    # Two who write the next event of a match at once write the same key: only one of them can.
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("body", Text, nullable=False),
+)

@@ -1,0 +1,145 @@
+"""All that is particular to SQLite: its file, its settings, and what its errors mean."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlalchemy import AsyncAdaptedQueuePool, event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from lostcities.store.errors import (
+    AddressError,
+    ConflictError,
+    DamagedError,
+    FullError,
+    InUseError,
+    StoreError,
+    UnwritableError,
+)
+from lostcities.store.lock import FileLock
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sqlalchemy import URL, Connection
+    from sqlalchemy.engine.interfaces import DBAPIConnection
+    from sqlalchemy.pool import ConnectionPoolEntry
+
+BUSY_SECONDS = 5
+"""A backup that reads the file may hold a writer up for moments; longer means that something is wrong."""
+
+MEMORY = ":memory:"
+
+_PRIMARY = 0xFF
+"""The part of an error code that says of which kind it is."""
+
+_TAKEN = (ConflictError, " has this already")
+_UNWRITABLE = (
+    UnwritableError,
+    " cannot be written; allow it, or name a database where you may write",
+)
+_BUSY = (InUseError, " is being written by another program; close it, and try again")
+_MEANINGS: Mapping[int, tuple[type[StoreError], str]] = {
+    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: _TAKEN,
+    sqlite3.SQLITE_CONSTRAINT_UNIQUE: _TAKEN,
+    sqlite3.SQLITE_CONSTRAINT: (StoreError, " does not have what this belongs to"),
+    sqlite3.SQLITE_NOTADB: (
+        DamagedError,
+        " is no database; name another file, or restore this one from a copy",
+    ),
+    sqlite3.SQLITE_CORRUPT: (
+        DamagedError,
+        " is damaged; restore it from a copy, or name another file",
+    ),
+    sqlite3.SQLITE_READONLY: _UNWRITABLE,
+    sqlite3.SQLITE_CANTOPEN: _UNWRITABLE,
+    sqlite3.SQLITE_PERM: _UNWRITABLE,
+    sqlite3.SQLITE_IOERR: (
+        UnwritableError,
+        " could not be read or written: the disk failed, or a limit was reached",
+    ),
+    sqlite3.SQLITE_FULL: (
+        FullError,
+        " cannot grow: the disk is full; free some room, and try again",
+    ),
+    sqlite3.SQLITE_BUSY: _BUSY,
+    sqlite3.SQLITE_LOCKED: _BUSY,
+}
+
+_PRAGMAS = (
+    "PRAGMA foreign_keys = ON",
+    # Readers do not wait for the writer, and a killed process leaves no half-written page behind.
+    "PRAGMA journal_mode = WAL",
+    # What was acknowledged survives not only the process but also a power cut.
+    "PRAGMA synchronous = FULL",
+)
+
+
+def engine_for(url: URL) -> AsyncEngine:
+    """Give the engine for a SQLite database: one connection, since SQLite has one writer."""
+    engine = create_async_engine(
+        url.set(drivername="sqlite+aiosqlite"),
+        poolclass=AsyncAdaptedQueuePool,
+        pool_size=1,
+        max_overflow=0,
+        connect_args={"timeout": BUSY_SECONDS},
+        # Parameters are events, and events name hidden cards: no error text may show them.
+        hide_parameters=True,
+    )
+    event.listen(engine.sync_engine, "connect", _set_up)
+    event.listen(engine.sync_engine, "begin", _begin)
+    return engine
+
+
+def prepare_file(url: URL) -> FileLock | None:
+    """Make the folder and the file of a database where they are missing, and lock it.
+
+    Gives no lock for a database in memory, which nobody else can open.
+
+    Raises:
+        AddressError: this cannot be a file.
+        UnwritableError: it cannot be made.
+        InUseError: another process has it.
+    """
+    if url.database is None or url.database in ("", MEMORY):
+        return None
+    path = Path(url.database)
+    if path.is_dir():
+        raise AddressError(f"{path} is a folder; name a file in it")
+    try:
+        # What is kept here is nobody else's business on a machine that several people use.
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not path.exists():
+            path.touch(mode=0o600)
+        return FileLock(path.with_name(f"{path.name}.lock"))
+    except BlockingIOError as error:
+        raise InUseError(
+            f"another lostcities server uses {path}; stop that one, or name another database"
+        ) from error
+    except OSError as error:
+        raise UnwritableError(
+            f"{path} cannot be written ({error.strerror}); name a database where you may write"
+        ) from error
+
+
+def meaning(error: sqlite3.Error, place: str) -> StoreError:
+    """Give the error that says what one of SQLite's errors means for a database."""
+    code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    kind, text = _MEANINGS.get(code) or _MEANINGS.get(code & _PRIMARY) or (StoreError, f": {error}")
+    return kind(f"{place}{text}")
+
+
+def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:  # noqa: ARG001
+    # The driver would begin transactions late, and not for changes of tables; `_begin` does it.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in _PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    # At once as a writer, so that nothing read in a transaction is out of date when it writes.
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
