@@ -1,8 +1,20 @@
 """What can go wrong with a store: each error's text is a sentence that names the thing and the way out."""
 
+from __future__ import annotations
+
+from lostcities.locales.translator import filled
+
 
 class StoreError(Exception):
-    """What was asked was not done, and nothing of it is kept."""
+    """What was asked was not done, and nothing of it is kept.
+
+    `message` is the text before its `values` were filled in, so that it can be translated.
+    """
+
+    def __init__(self, message: str, **values: object) -> None:
+        super().__init__(filled(message, values))
+        self.message = message
+        self.values = values
 
 
 class ConflictError(StoreError):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import String, column, inspect, select, table
 
+from lostcities.locales.refusals import N_
 from lostcities.store.errors import AddressError, NewerSchemaError
 from lostcities.store.schema import REVISIONS, VERSION_TABLE
 
@@ -28,8 +29,12 @@ def bring_up_to_date(connection: Connection, place: str) -> None:
         return
     if found is not None and found not in REVISIONS:
         raise NewerSchemaError(
-            f"{place} was written by a newer version of lostcities (its tables are {found});"
-            " update lostcities, or name another database"
+            N_(
+                "{place} was written by a newer version of this program, with tables {found}."
+                " Update the program, or name another database."
+            ),
+            place=place,
+            found=found,
         )
     # Half a second that only a first start and an update have to wait.
     from alembic import command  # noqa: PLC0415
@@ -51,4 +56,6 @@ def _revision(connection: Connection, place: str) -> str | None:
         revision = connection.scalar(versions)
         if revision is not None:
             return revision
-    raise AddressError(f"{place} is a database of another program; name another file")
+    raise AddressError(
+        N_("{place} is a database of another program. Name another file."), place=place
+    )

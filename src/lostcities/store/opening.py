@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from lostcities.locales.refusals import N_
 from lostcities.store import sqlite
 from lostcities.store.errors import AddressError
 from lostcities.store.failures import failures_named
@@ -15,6 +16,10 @@ from lostcities.store.store import Store
 
 if TYPE_CHECKING:
     from sqlalchemy import URL
+
+EXAMPLE = "sqlite:////home/ada/lostcities.sqlite3"
+SHOWN = 200
+"""So much of an address is shown; what follows helps nobody to find the fault."""
 
 
 async def open_store(url: str) -> Store:
@@ -46,11 +51,14 @@ def _address(url: str) -> URL:
         address = make_url(url)
     except (ArgumentError, ValueError) as error:
         raise AddressError(
-            f"{url[:200]!r} is no database; one is named like sqlite:////home/ada/lostcities.sqlite3"
+            N_("“{url}” names no database. One is named like {example}."),
+            url=url[:SHOWN],
+            example=EXAMPLE,
         ) from error
     if address.get_backend_name() != "sqlite":
         raise AddressError(
-            f"databases of {address.get_backend_name()} cannot be used yet; name one of SQLite,"
-            " like sqlite:////home/ada/lostcities.sqlite3"
+            N_("Databases of {kind} cannot be used yet. Name one of SQLite, like {example}."),
+            kind=address.get_backend_name(),
+            example=EXAMPLE,
         )
     return address

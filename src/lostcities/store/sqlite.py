@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import AsyncAdaptedQueuePool, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from lostcities.locales.refusals import N_
 from lostcities.store.errors import (
     AddressError,
     ConflictError,
@@ -35,38 +36,42 @@ MEMORY = ":memory:"
 _PRIMARY = 0xFF
 """The part of an error code that says of which kind it is."""
 
-_TAKEN = (ConflictError, " has this already")
+_TAKEN = (ConflictError, N_("{place} has this already."))
 _UNWRITABLE = (
     UnwritableError,
-    " cannot be written; allow it, or name a database where you may write",
+    N_("{place} cannot be written. Allow it, or name a database where you may write."),
 )
-_BUSY = (InUseError, " is being written by another program; close it, and try again")
+_BUSY = (
+    InUseError,
+    N_("Another program is writing {place}. Close it, and try again."),
+)
 _MEANINGS: Mapping[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: _TAKEN,
     sqlite3.SQLITE_CONSTRAINT_UNIQUE: _TAKEN,
-    sqlite3.SQLITE_CONSTRAINT: (StoreError, " does not have what this belongs to"),
+    sqlite3.SQLITE_CONSTRAINT: (StoreError, N_("{place} does not have what this belongs to.")),
     sqlite3.SQLITE_NOTADB: (
         DamagedError,
-        " is no database; name another file, or restore this one from a copy",
+        N_("{place} is no database. Name another file, or restore this one from a copy."),
     ),
     sqlite3.SQLITE_CORRUPT: (
         DamagedError,
-        " is damaged; restore it from a copy, or name another file",
+        N_("{place} is damaged. Restore it from a copy, or name another file."),
     ),
     sqlite3.SQLITE_READONLY: _UNWRITABLE,
     sqlite3.SQLITE_CANTOPEN: _UNWRITABLE,
     sqlite3.SQLITE_PERM: _UNWRITABLE,
     sqlite3.SQLITE_IOERR: (
         UnwritableError,
-        " could not be read or written: the disk failed, or a limit was reached",
+        N_("{place} could not be read or written: the disk failed, or a limit was reached."),
     ),
     sqlite3.SQLITE_FULL: (
         FullError,
-        " cannot grow: the disk is full; free some room, and try again",
+        N_("{place} cannot grow: the disk is full. Free some room, and try again."),
     ),
     sqlite3.SQLITE_BUSY: _BUSY,
     sqlite3.SQLITE_LOCKED: _BUSY,
 }
+_UNKNOWN = (StoreError, N_("{place} failed ({error})."))
 
 _PRAGMAS = (
     "PRAGMA foreign_keys = ON",
@@ -107,7 +112,7 @@ def prepare_file(url: URL) -> FileLock | None:
         return None
     path = Path(url.database)
     if path.is_dir():
-        raise AddressError(f"{path} is a folder; name a file in it")
+        raise AddressError(N_("{place} is a folder. Name a file in it."), place=path)
     try:
         # What is kept here is nobody else's business on a machine that several people use.
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -116,19 +121,21 @@ def prepare_file(url: URL) -> FileLock | None:
         return FileLock(path.with_name(f"{path.name}.lock"))
     except BlockingIOError as error:
         raise InUseError(
-            f"another lostcities server uses {path}; stop that one, or name another database"
+            N_("Another server uses {place}. Stop that one, or name another database."), place=path
         ) from error
     except OSError as error:
         raise UnwritableError(
-            f"{path} cannot be written ({error.strerror}); name a database where you may write"
+            N_("{place} cannot be written ({error}). Name a database where you may write."),
+            place=path,
+            error=error.strerror,
         ) from error
 
 
 def meaning(error: sqlite3.Error, place: str) -> StoreError:
     """Give the error that says what one of SQLite's errors means for a database."""
     code: int = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-    kind, text = _MEANINGS.get(code) or _MEANINGS.get(code & _PRIMARY) or (StoreError, f": {error}")
-    return kind(f"{place}{text}")
+    kind, text = _MEANINGS.get(code) or _MEANINGS.get(code & _PRIMARY) or _UNKNOWN
+    return kind(text, place=place, error=error)
 
 
 def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:  # noqa: ARG001

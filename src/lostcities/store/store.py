@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, select, update
 
+from lostcities.locales.refusals import N_
 from lostcities.store import schema
 from lostcities.store.errors import ConflictError, DamagedError, StoreError, UnknownMatchError
 from lostcities.store.failures import failures_named
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from lostcities.rules import Seat
     from lostcities.store.lock import FileLock
     from lostcities.table import Event
+
+NO_MATCH = N_("There is no match {match}.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,9 +108,14 @@ class Store:
         async with self._transaction() as connection:
             number = await connection.scalar(last)
             if number is None:
-                raise UnknownMatchError(f"there is no match {match}")
+                raise UnknownMatchError(NO_MATCH, match=match)
             if number != after:
-                raise ConflictError(f"match {match} is at event {number}, not at {after}")
+                raise ConflictError(
+                    N_("Match {match} is at event {number}, not at {after}."),
+                    match=match,
+                    number=number,
+                    after=after,
+                )
             await _insert_events(connection, match, after, events)
             await connection.execute(change.values(updated_at=events[-1].at, finished=finished))
             if new_match is not None:
@@ -128,14 +136,20 @@ class Store:
         async with self._transaction() as connection:
             rows = (await connection.execute(query)).all()
         if not rows:
-            raise UnknownMatchError(f"there is no match {match}")
+            raise UnknownMatchError(NO_MATCH, match=match)
         if rows[-1].number != len(rows):
-            raise DamagedError(f"match {match} in {self._place} is damaged: events are missing")
+            raise DamagedError(
+                N_("Match {match} in {place} is damaged: events are missing."),
+                match=match,
+                place=self._place,
+            )
         try:
             return tuple(decode(row.body) for row in rows)
         except (ValueError, TypeError) as error:
             raise DamagedError(
-                f"match {match} in {self._place} has events that this version cannot read"
+                N_("Match {match} in {place} has events that this version cannot read."),
+                match=match,
+                place=self._place,
             ) from error
 
     async def players(self, match: str) -> Mapping[Seat, str]:
@@ -150,7 +164,7 @@ class Store:
         async with self._transaction() as connection:
             rows = (await connection.execute(query)).all()
         if not rows:
-            raise UnknownMatchError(f"there is no match {match}")
+            raise UnknownMatchError(NO_MATCH, match=match)
         return {row.seat: row.player for row in rows}
 
     async def unfinished(self, player: str) -> tuple[Listing, ...]:
@@ -185,7 +199,7 @@ class Store:
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:
         if self._closed:
-            raise StoreError(f"{self._place} was closed")
+            raise StoreError(N_("{place} was closed."), place=self._place)
         with failures_named(self._place):
             async with self._engine.begin() as connection:
                 yield connection
