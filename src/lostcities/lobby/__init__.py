@@ -4,7 +4,7 @@ from lostcities.lobby.fanout import Fanout, LocalFanout
 from lostcities.lobby.live import LiveMatch, Outcome
 from lostcities.lobby.lobby import Lobby, TooManyMatchesError
 from lostcities.lobby.matches import Matches
-from lostcities.lobby.players import NewPlayer, Players
+from lostcities.lobby.players import NewPlayer, Players, is_token
 from lostcities.lobby.ports import Store
 from lostcities.lobby.visit import Visit
 from lostcities.lobby.wishes import UnknownLevelError, options_of
@@ -22,5 +22,6 @@ __all__ = [
     "TooManyMatchesError",
     "UnknownLevelError",
     "Visit",
+    "is_token",
     "options_of",
 ]

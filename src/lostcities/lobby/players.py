@@ -47,10 +47,9 @@ class Players:
             StoreError: the players could not be read.
         """
         for token in tokens:
-            if is_token(token):
-                found = await self._store.player_of(hashed(token))
-                if found is not None:
-                    return found
+            found = await self._store.player_of(hashed(token))
+            if found is not None:
+                return found
         return None
 
     async def add(self) -> NewPlayer:

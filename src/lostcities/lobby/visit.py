@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from lostcities.lobby.live import LiveMatch
 from lostcities.rules import Refusal
 from lostcities.table import MakeMove, TakeBack, view
 from lostcities.wire import (
@@ -23,9 +22,10 @@ from lostcities.wire import (
 )
 
 if TYPE_CHECKING:
+    from lostcities.lobby.live import LiveMatch
     from lostcities.rules import Seat
     from lostcities.table import Command
-    from lostcities.wire import ClientMessage, ServerMessage
+    from lostcities.wire import ServerMessage
 
 
 class Visit:
@@ -39,35 +39,38 @@ class Visit:
         # How much each seat has been shown in this window, so that it misses nothing in between.
         self._shown: dict[Seat | None, int] = {}
 
-    def begin(self, hello: Hello) -> TableAnswer | ErrorAnswer:
-        """Greet the window with what it may see now and what it missed."""
-        if hello.seat is not None and hello.seat not in self._seats:
-            return ErrorAnswer.of(Problem.NOT_YOUR_SEAT)
-        # Whoever reloads when the turn has passed on finds the curtain drawn.
-        self._seat = hello.seat if self._refusal_to_sit(hello.seat) is None else None
-        if hello.seen is not None:
-            self._shown[self._seat] = hello.seen
-        self._live.pause = hello.pause
-        self._live.wake_computer()
-        return self._table()
-
-    async def answer(self, message: ClientMessage) -> ServerMessage | None:
-        """Do what the window says and give the answer; None when there is nothing to say.
-
-        What a command changed is `news`, and to be told before the answer.
-        """
+    def react(self, message: Hello | Sit | SetPause | Ping) -> ServerMessage | None:
+        """Do what the window says about itself; gives the answer, or None when there is none."""
         match message:
-            case Ping():
-                return PongAnswer()
+            case Hello():
+                return self._begin(message)
+            case Sit():
+                return self._sit(message)
             case SetPause():
                 self._live.pause = message.pause
                 return None
-            case Sit():
-                return self._sit(message)
-            case Hello():
-                return self.begin(message)
-            case _:
-                return await self._do(message)
+            case Ping():
+                return PongAnswer()
+
+    async def do(self, command: Command) -> DoneAnswer | RefusedAnswer:
+        """Do what a seat wants done, and give the answer.
+
+        What the command changed is `news`, to be told before the answer.
+        """
+        if command.seat not in self._seats:
+            return RefusedAnswer.of(command.id, Problem.NOT_YOUR_SEAT)
+        done = self._live.table.answer(command.seat, command.id)
+        if done is not None:
+            return DoneAnswer(command.id, done)
+        if self._seat != command.seat:
+            if isinstance(command, MakeMove | TakeBack):
+                # Why a move is refused would tell of a hand that is not shown.
+                return RefusedAnswer.of(command.id, Problem.NOT_YOUR_SEAT)
+            command = self._said_before_curtain(command)
+        outcome = await self._live.do(command)
+        if isinstance(outcome, int):
+            return DoneAnswer(command.id, outcome)
+        return RefusedAnswer.of(command.id, outcome)
 
     def news(self) -> TableAnswer | ErrorAnswer | None:
         """Give what the window has not been told yet; None when it knows all."""
@@ -93,6 +96,17 @@ class Visit:
         self._round = len(table.match.rounds)
         return TableAnswer.of(self._live.id, view(table, seat), events or ())
 
+    def _begin(self, hello: Hello) -> TableAnswer | ErrorAnswer:
+        if hello.seat is not None and hello.seat not in self._seats:
+            return ErrorAnswer.of(Problem.NOT_YOUR_SEAT)
+        # Whoever reloads when the turn has passed on finds the curtain drawn.
+        self._seat = hello.seat if self._refusal_to_sit(hello.seat) is None else None
+        if hello.seen is not None:
+            self._shown[self._seat] = hello.seen
+        self._live.pause = hello.pause
+        self._live.wake_computer()
+        return self._table()
+
     def _sit(self, message: Sit) -> ServerMessage:
         refusal = self._refusal_to_sit(message.seat)
         if refusal is not None:
@@ -109,22 +123,6 @@ class Visit:
         if not self._shares_device or self._live.table.turn in (seat, None):
             return None
         return Refusal.NOT_YOUR_TURN
-
-    async def _do(self, command: Command) -> ServerMessage:
-        if command.seat not in self._seats:
-            return RefusedAnswer.of(command.id, Problem.NOT_YOUR_SEAT)
-        done = self._live.table.answer(command.seat, command.id)
-        if done is not None:
-            return DoneAnswer(command.id, done)
-        if self._seat != command.seat:
-            if isinstance(command, MakeMove | TakeBack):
-                # Why a move is refused would tell of a hand that is not shown.
-                return RefusedAnswer.of(command.id, Problem.NOT_YOUR_SEAT)
-            command = self._said_before_curtain(command)
-        outcome = await self._live.do(command)
-        if isinstance(outcome, int):
-            return DoneAnswer(command.id, outcome)
-        return RefusedAnswer.of(command.id, outcome)
 
     def _said_before_curtain(self, command: Command) -> Command:
         """Translate the number that this window was shown into the one that the seat counts."""

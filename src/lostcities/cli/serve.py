@@ -1,0 +1,115 @@
+"""`lostcities serve`: the game in a browser."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import webbrowser
+from dataclasses import replace
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from lostcities import telemetry
+from lostcities.cli.texts import _, complain
+from lostcities.settings import Settings
+from lostcities.store import StoreError
+from lostcities.web.address import Address, CannotListenError, Listener, PortTakenError
+from lostcities.web.neighbour import Neighbour, database_mark, neighbour_at
+from lostcities.web.server import serve as serve_until_stopped
+
+DONE = 0
+REFUSED = 1
+INTERRUPTED = 130
+
+
+def serve(
+    *,
+    host: Annotated[
+        str | None, Parameter(help=_("Address to listen on; this machine alone if not given."))
+    ] = None,
+    port: Annotated[
+        int | None, Parameter(help=_("Port to listen on; 0 takes any that is free."))
+    ] = None,
+    database: Annotated[
+        str | None,
+        Parameter(help=_("Where matches are kept, such as sqlite:////home/ada/games.sqlite3.")),
+    ] = None,
+    browser: Annotated[
+        bool, Parameter(help=_("Open the page in a browser, where there is one."))
+    ] = True,
+) -> int:
+    """Serve the game until Ctrl-C or a signal ends it.
+
+    Gives the exit status: 0 also when the game is served already, 1 when it cannot be served.
+    """
+    settings = Settings.from_environment(os.environ)
+    settings = replace(
+        settings,
+        host=settings.host if host is None else host,
+        port=settings.port if port is None else port,
+        database=settings.database if database is None else database,
+    )
+    telemetry.configure(settings.log_level, settings.log_format)
+    wanted = Address(settings.host, settings.port)
+    try:
+        listener = Listener.on(wanted)
+    except PortTakenError:
+        return _meet(wanted, settings.database_url, browser=browser)
+    except CannotListenError as error:
+        complain(str(error))
+        return REFUSED
+    return _serve(listener, settings.database_url, browser=browser)
+
+
+def _serve(listener: Listener, database: str, *, browser: bool) -> int:
+    def announce(address: Address) -> None:
+        print(_("Lost Cities is at {url} (Ctrl-C ends it)", url=address.url), flush=True)
+        if browser:
+            _open(address.url)
+
+    try:
+        stopped_by = serve_until_stopped(listener, database, announce)
+    except StoreError as error:
+        complain(str(error))
+        return REFUSED
+    return INTERRUPTED if stopped_by == signal.SIGINT else DONE
+
+
+def _meet(address: Address, database: str, *, browser: bool) -> int:
+    """Say who has the port already; when it is this game, that is as good as serving it."""
+    match neighbour_at(address, database_mark(database)):
+        case Neighbour.OURS:
+            print(_("Lost Cities is already served at {url}", url=address.url), flush=True)
+            if browser:
+                _open(address.url)
+            return DONE
+        case Neighbour.OTHER_DATABASE:
+            complain(
+                _(
+                    "port {port} has a game with another database, at {url}; use --port to take another",
+                    port=address.port,
+                    url=address.url,
+                )
+            )
+        case Neighbour.STRANGER:
+            complain(
+                _(
+                    "port {port} is taken by another program; use --port to take another",
+                    port=address.port,
+                )
+            )
+    return REFUSED
+
+
+def _open(url: str) -> None:
+    """Open the page, if this machine has a screen to show it on."""
+    # Without one, a browser for the terminal would be started, in the middle of this output.
+    has_screen = sys.platform in {"darwin", "win32"} or any(
+        os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
+    )
+    if has_screen:
+        # Some browsers only let go when their window is closed.
+        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

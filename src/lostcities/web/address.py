@@ -1,0 +1,87 @@
+"""The address a server listens on."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+from dataclasses import dataclass
+from typing import Final, Self
+
+from lostcities.web.hosts import bracketed
+
+# Addresses to listen on that nobody can go to, and where this machine reaches them.
+_REACHABLE: Final = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - nothing listens here
+WAITING: Final = 128
+"""Connections that may wait to be taken; the first come while the server still gets ready."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a server is found.
+
+    >>> Address("0.0.0.0", 8737).url
+    'http://127.0.0.1:8737/'
+    """
+
+    host: str
+    port: int
+
+    @property
+    def reachable(self) -> str:
+        """The host as this machine reaches it."""
+        return _REACHABLE.get(self.host, self.host)
+
+    @property
+    def url(self) -> str:
+        """What to type into a browser on this machine."""
+        return f"http://{bracketed(self.reachable)}:{self.port}/"
+
+
+class CannotListenError(Exception):
+    """An address that cannot be listened on; the text is a sentence that says why."""
+
+
+class PortTakenError(CannotListenError):
+    """Somebody listens there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """A socket that listens, and the address that it got."""
+
+    socket: socket.socket
+    address: Address
+
+    @classmethod
+    def on(cls, wanted: Address) -> Self:
+        """Listen on an address; port 0 takes any that is free.
+
+        Raises:
+            PortTakenError: somebody listens there.
+            CannotListenError: it cannot be listened on for another reason.
+        """
+        family = socket.AF_INET6 if ":" in wanted.host else socket.AF_INET
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        try:
+            if os.name == "posix":
+                # Else a server that has just ended would keep its port for a minute.
+                listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind((wanted.host, wanted.port))
+            listening.listen(WAITING)
+        except OSError as error:
+            listening.close()
+            raise _reason(error, wanted) from error
+        return cls(listening, Address(wanted.host, listening.getsockname()[1]))
+
+
+def _reason(error: OSError, wanted: Address) -> CannotListenError:
+    if error.errno == errno.EADDRINUSE:
+        return PortTakenError(f"port {wanted.port} is taken")
+    if error.errno in {errno.EACCES, errno.EPERM}:
+        return CannotListenError(
+            f"port {wanted.port} may not be listened on; ports above 1023 may be: --port 8737"
+        )
+    return CannotListenError(
+        f"{wanted.host} is no address of this machine ({error.strerror}); --host 127.0.0.1 always is"
+    )

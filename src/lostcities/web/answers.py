@@ -1,0 +1,97 @@
+"""Answers to requests: JSON, and the forms that a refusal has."""
+
+from __future__ import annotations
+
+from html import escape
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.responses import HTMLResponse, Response
+
+from lostcities.store import StoreError
+from lostcities.telemetry import logger
+from lostcities.wire import Problem, ProblemAnswer, sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from starlette.requests import Request
+    from starlette.types import ExceptionHandler
+
+API: Final = "/api/"
+
+_log = logger(__name__)
+
+
+class RefusedRequestError(Exception):
+    """A request that is answered with a refusal."""
+
+    def __init__(self, status: int, problem: Problem) -> None:
+        super().__init__(f"{status} {problem}")
+        self.status = status
+        self.problem = problem
+
+
+def json_response(content: object, status: int = HTTPStatus.OK) -> Response:
+    """Give a value as JSON."""
+    return Response(msgspec.json.encode(content), status, media_type="application/json")
+
+
+def problem_response(status: int, problem: Problem) -> Response:
+    """Give a refusal: its code, and the sentence for whoever reads it."""
+    return json_response(ProblemAnswer.of(problem), status)
+
+
+async def refused(_request: Request, error: Exception) -> Response:
+    """Answer a request that an endpoint has refused."""
+    assert isinstance(error, RefusedRequestError)
+    return problem_response(error.status, error.problem)
+
+
+async def store_failed(request: Request, error: Exception) -> Response:
+    """Answer a request when the database did not do its part."""
+    _log.error("store_failed", path=request.url.path, error=str(error))
+    reading = request.method in {"GET", "HEAD"}
+    problem = Problem.NOT_READ if reading else Problem.NOT_SAVED
+    return problem_response(HTTPStatus.SERVICE_UNAVAILABLE, problem)
+
+
+async def unknown(request: Request, error: Exception) -> Response:
+    """Answer a request for what is not there, or that cannot be done there."""
+    assert isinstance(error, HTTPException)
+    wrong_method = error.status_code == HTTPStatus.METHOD_NOT_ALLOWED
+    problem = Problem.METHOD_NOT_ALLOWED if wrong_method else Problem.NOT_FOUND
+    if request.url.path.startswith(API):
+        response = problem_response(error.status_code, problem)
+    else:
+        text = escape(sentence(problem))
+        response = HTMLResponse(
+            f'<!doctype html><html lang="en"><title>Lost Cities</title>'
+            f'<p>{text} <a href="/">Lost Cities</a></p></html>',
+            error.status_code,
+        )
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def gone(_request: Request, _error: Exception) -> Response:
+    """Answer somebody who has hung up; nobody will read it."""
+    return Response(status_code=HTTPStatus.BAD_REQUEST)
+
+
+async def failed(_request: Request, _error: Exception) -> Response:
+    """Answer when something is wrong with the server itself; what it was goes to the log."""
+    return problem_response(HTTPStatus.INTERNAL_SERVER_ERROR, Problem.INTERNAL)
+
+
+HANDLERS: Final[Mapping[type[Exception], ExceptionHandler]] = {
+    RefusedRequestError: refused,
+    StoreError: store_failed,
+    HTTPException: unknown,
+    ClientDisconnect: gone,
+    Exception: failed,
+}
+"""How each error that an endpoint can raise is answered."""

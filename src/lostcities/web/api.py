@@ -1,0 +1,121 @@
+"""The requests of the page: the start page, making, deleting and saving matches."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+from urllib.parse import quote
+
+from starlette.responses import Response
+from starlette.routing import Route
+
+from lostcities.lobby import LiveMatch, Lobby, TooManyMatchesError, UnknownLevelError, options_of
+from lostcities.locales import translator
+from lostcities.records import Record, finished_part, write_record
+from lostcities.web.answers import RefusedRequestError, json_response
+from lostcities.web.cookies import keep_tokens, tokens_of
+from lostcities.wire import BODY_BYTES, BadRequestError, Made, Problem, read_new_match
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.routing import BaseRoute
+
+LANGUAGE: Final = "en"
+SECONDS_FOR_BODY: Final = 10.0
+"""A body of this size arrives in one packet; who needs longer keeps a connection for nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Api:
+    """The requests, over a lobby."""
+
+    lobby: Lobby
+
+    def routes(self) -> list[BaseRoute]:
+        """Give the routes below `/api`."""
+        return [
+            Route("/api/start", self.start, methods=["GET"]),
+            Route("/api/matches", self.make, methods=["POST"]),
+            Route("/api/matches/{match}", self.delete, methods=["DELETE"]),
+            Route("/api/matches/{match}/record", self.record, methods=["GET"]),
+        ]
+
+    async def start(self, request: Request) -> Response:
+        """Answer with what the start page shows."""
+        player = await self.lobby.players.find(tokens_of(request))
+        response = json_response(await self.lobby.start(player))
+        if player is not None:
+            keep_tokens(request, response)
+        return response
+
+    async def make(self, request: Request) -> Response:
+        """Begin a match; a browser that has made none yet is known from now on."""
+        try:
+            wishes = read_new_match(await body_of(request))
+            options = options_of(wishes, translator(LANGUAGE))
+        except UnknownLevelError:
+            raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.UNKNOWN_LEVEL) from None
+        except (BadRequestError, ValueError):
+            raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST) from None
+        player, new = await self.lobby.players.find(tokens_of(request)), []
+        if player is None:
+            added = await self.lobby.players.add()
+            player, new = added.player, [added.token]
+        try:
+            match = await self.lobby.make(player, options)
+        except TooManyMatchesError:
+            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.TOO_MANY_MATCHES) from None
+        response = json_response(Made(match), HTTPStatus.CREATED)
+        keep_tokens(request, response, *new)
+        return response
+
+    async def delete(self, request: Request) -> Response:
+        """Delete a match."""
+        outcome = await (await self._match(request)).delete()
+        if outcome is Problem.NOT_SAVED:
+            raise RefusedRequestError(HTTPStatus.SERVICE_UNAVAILABLE, Problem.NOT_SAVED)
+        return Response(status_code=HTTPStatus.NO_CONTENT)
+
+    async def record(self, request: Request) -> Response:
+        """Answer with the record of the rounds that have ended, as a file to keep."""
+        table = (await self._match(request)).table
+        names = table.options.seats.map(lambda seating: seating.name)
+        text = write_record(Record.of(finished_part(table.match), names))
+        file = quote(f"lostcities {names.first} {names.second}.json", safe=" ")
+        disposition = f"attachment; filename=\"lostcities.json\"; filename*=UTF-8''{file}"
+        return Response(
+            text, media_type="application/json", headers={"Content-Disposition": disposition}
+        )
+
+    async def _match(self, request: Request) -> LiveMatch:
+        player = await self.lobby.players.find(tokens_of(request))
+        match = player and await self.lobby.matches.find(request.path_params["match"], player)
+        if not match:
+            raise RefusedRequestError(HTTPStatus.NOT_FOUND, Problem.NOT_FOUND)
+        return match
+
+
+async def body_of(request: Request) -> bytes:
+    """Give the body of a request.
+
+    Raises:
+        RefusedRequestError: it is no JSON, or too much, or does not come.
+    """
+    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    # A page of another site can send a form without being asked back, but never JSON.
+    if media_type != "application/json":
+        raise RefusedRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Problem.NOT_JSON)
+    body = bytearray()
+    try:
+        async with asyncio.timeout(SECONDS_FOR_BODY):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > BODY_BYTES:
+                    raise RefusedRequestError(
+                        HTTPStatus.REQUEST_ENTITY_TOO_LARGE, Problem.TOO_LARGE
+                    )
+    except TimeoutError:
+        raise RefusedRequestError(HTTPStatus.REQUEST_TIMEOUT, Problem.TOO_SLOW) from None
+    return bytes(body)

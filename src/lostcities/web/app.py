@@ -1,0 +1,86 @@
+"""The application: every address there is, and what stands before them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from http import HTTPStatus
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.routing import Route
+
+import lostcities
+from lostcities.locales import UnknownLanguageError, browser_catalog
+from lostcities.web.answers import HANDLERS, json_response
+from lostcities.web.api import Api
+from lostcities.web.files import PageFiles
+from lostcities.web.neighbour import NAME, Health
+from lostcities.web.security import Guard
+from lostcities.web.sockets import Sockets
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+    from starlette.routing import BaseRoute
+    from starlette.types import ASGIApp
+
+    from lostcities.lobby import Lobby
+    from lostcities.web.hosts import Hosts
+
+PAGE: Final = Path(__file__).parent / "page"
+
+
+def make_app(lobby: Lobby, hosts: Hosts, *, database: str = "", page: Path = PAGE) -> ASGIApp:
+    """Put the application together.
+
+    ``database`` is a mark by which another process can tell whether this server has the database
+    that it wants.
+    """
+    pages = Pages(PageFiles(page), database)
+    routes = [*pages.routes(), *Api(lobby).routes(), *Sockets(lobby).routes()]
+    app = Starlette(routes=routes, exception_handlers=HANDLERS)
+    # What is not there is said to be so, and not looked for under another name.
+    app.router.redirect_slashes = False
+    # Outside of everything, so that also the answer to a fault is guarded.
+    return Guard(app, hosts)
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """What belongs to no player: the page, its files and texts, and the sign of life."""
+
+    files: PageFiles
+    database: str
+
+    def routes(self) -> list[BaseRoute]:
+        """Give the routes of the page."""
+        return [
+            Route("/", self.index, methods=["GET"]),
+            Route("/page/{path:path}", self.file, methods=["GET"]),
+            Route("/catalog/{language}.json", self.catalog, methods=["GET"]),
+            Route("/health", self.health, methods=["GET"]),
+        ]
+
+    async def index(self, request: Request) -> Response:
+        """Answer with the page itself."""
+        return self.files.index(request)
+
+    async def file(self, request: Request) -> Response:
+        """Answer with one of the page's files."""
+        response = self.files.file(request, request.path_params["path"])
+        if response is None:
+            raise HTTPException(HTTPStatus.NOT_FOUND)
+        return response
+
+    async def catalog(self, request: Request) -> Response:
+        """Answer with the page's texts in a language."""
+        try:
+            return json_response(browser_catalog(request.path_params["language"]))
+        except UnknownLanguageError:
+            raise HTTPException(HTTPStatus.NOT_FOUND) from None
+
+    async def health(self, _request: Request) -> Response:
+        """Say that this server lives, and which it is."""
+        return json_response(Health(NAME, lostcities.__version__, self.database))

@@ -1,0 +1,87 @@
+"""What stands before the application: who is answered, and what browsers are told to refuse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from starlette.datastructures import Headers, MutableHeaders
+
+from lostcities.web.answers import problem_response
+from lostcities.wire import Problem
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from lostcities.web.hosts import Hosts
+
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
+
+# Everything comes from this server; no script or style stands in a page itself, so text that got
+# into a page by a mistake still cannot run. Pictures may be data, as small drawings are.
+# Not every browser counts sockets as 'self', so they are named.
+_POLICY: Final = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self' ws://{host} wss://{host}; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS: Final = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+
+
+class Guard:
+    """Answers only to this server's own names, and lets only its own page change anything.
+
+    Every answer gets the headers that keep other pages from framing, reading or guessing it.
+    What says nothing about caching is not kept anywhere.
+    """
+
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
+        self._app = app
+        self._hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request or a socket, or pass it on."""
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        allowed = len(headers.getlist("host")) == 1 and self._hosts.allow(host)
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+                _protect(MutableHeaders(scope=message), host if allowed else "localhost")
+            await send(message)
+
+        app = self._app
+        if not allowed:
+            app = problem_response(400, Problem.BAD_HOST)
+        elif not _from_own_page(scope, headers, host):
+            app = problem_response(403, Problem.BAD_ORIGIN)
+        await app(scope, receive, send_guarded)
+
+
+def _from_own_page(scope: Scope, headers: Headers, host: str) -> bool:
+    """Say whether this may come from our page: it only reads, or it names the origin that is ours.
+
+    Browsers send an origin with every socket and with all that is not a plain reading. What has
+    none is refused too: it is no browser, and then it can name one.
+    """
+    if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
+        return True
+    # Behind a proxy that speaks TLS, we ourselves are spoken to without.
+    own = (f"http://{host}".lower(), f"https://{host}".lower())
+    return len(headers.getlist("origin")) == 1 and headers["origin"].lower() in own
+
+
+def _protect(headers: MutableHeaders, host: str) -> None:
+    headers["Content-Security-Policy"] = _POLICY.format(host=host)
+    for name, value in _HEADERS.items():
+        headers[name] = value
+    headers.setdefault("Cache-Control", "no-store")

@@ -1,0 +1,217 @@
+"""The socket of a match: frames in and out. What they mean is the lobby's business."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocketDisconnect
+
+from lostcities.lobby import LiveMatch, Lobby, Visit
+from lostcities.store import StoreError
+from lostcities.table import Command
+from lostcities.telemetry import logger
+from lostcities.web.cookies import tokens_of
+from lostcities.wire import (
+    BadMessageError,
+    ErrorAnswer,
+    Hello,
+    Problem,
+    read_message,
+    write_message,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from starlette.routing import BaseRoute
+    from starlette.websockets import WebSocket
+
+    from lostcities.wire import ClientMessage, ServerMessage
+
+MOST_SOCKETS: Final = 20
+"""Windows that one browser may have open at once; more are no windows of a person."""
+SECONDS_FOR_HELLO: Final = 10.0
+MESSAGES_A_SECOND: Final = 50.0
+MESSAGES_AT_ONCE: Final = 100.0
+"""Who says more than this is listened to more slowly; a person makes two moves in a second at most."""
+POLICY_VIOLATION: Final = 1008
+
+_log = logger(__name__)
+
+
+class CloseError(Exception):
+    """The socket is to be closed, and this is why."""
+
+    def __init__(self, answer: ErrorAnswer) -> None:
+        super().__init__(answer.reason)
+        self.answer = answer
+
+    @classmethod
+    def because(cls, problem: Problem) -> CloseError:
+        """Give the error for a problem, with its sentence."""
+        return cls(ErrorAnswer.of(problem))
+
+
+@dataclass(slots=True)
+class Patience:
+    """How many messages may still come at once; grows with time."""
+
+    left: float = MESSAGES_AT_ONCE
+    at: float = field(default_factory=time.monotonic)
+
+    def take(self, now: float) -> float:
+        """Count one message and give the seconds to wait before the next is read."""
+        self.left = min(MESSAGES_AT_ONCE, self.left + (now - self.at) * MESSAGES_A_SECOND) - 1
+        self.at = now
+        return max(0.0, -self.left / MESSAGES_A_SECOND)
+
+
+class Sockets:
+    """All sockets of this server."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self._lobby = lobby
+        self._open: Counter[str] = Counter()
+
+    def routes(self) -> list[BaseRoute]:
+        """Give the route of the sockets."""
+        return [WebSocketRoute("/api/matches/{match}/socket", self.serve)]
+
+    async def serve(self, websocket: WebSocket) -> None:
+        """Serve one socket until it is closed."""
+        # Accepted before anything is known of it, so that the page gets to read why it is closed.
+        await websocket.accept()
+        with contextlib.suppress(WebSocketDisconnect):
+            try:
+                await self._serve(websocket)
+            except CloseError as closing:
+                await websocket.send_text(write_message(closing.answer))
+                await websocket.close(POLICY_VIOLATION)
+
+    async def _serve(self, websocket: WebSocket) -> None:
+        try:
+            player, live = await self._find(websocket)
+            await self._visit(websocket, player, live)
+        except (CloseError, WebSocketDisconnect):
+            raise
+        except Exception:  # noqa: BLE001 - whatever it was, the page is told and the log has it
+            _log.exception("socket_failed", path=websocket.url.path)
+            raise CloseError.because(Problem.INTERNAL) from None
+
+    async def _find(self, websocket: WebSocket) -> tuple[str, LiveMatch]:
+        try:
+            player = await self._lobby.players.find(tokens_of(websocket))
+            match = websocket.path_params["match"]
+            live = player and await self._lobby.matches.find(match, player)
+        except StoreError as error:
+            _log.error("store_failed", path=websocket.url.path, error=str(error))
+            raise CloseError.because(Problem.NOT_READ) from None
+        if not player or not live:
+            raise CloseError.because(Problem.NOT_FOUND)
+        return player, live
+
+    async def _visit(self, websocket: WebSocket, player: str, live: LiveMatch) -> None:
+        if self._open[player] >= MOST_SOCKETS:
+            raise CloseError.because(Problem.TOO_MANY_SOCKETS)
+        self._open[player] += 1
+        live.visitors += 1
+        try:
+            await Conversation(websocket, live, Visit(live, player), self._lobby).hold()
+        finally:
+            live.visitors -= 1
+            self._open[player] -= 1
+            if not self._open[player]:
+                del self._open[player]
+
+
+class Conversation:
+    """Listens to a window, and tells it what happens at the match meanwhile."""
+
+    def __init__(self, websocket: WebSocket, live: LiveMatch, visit: Visit, lobby: Lobby) -> None:
+        self._websocket = websocket
+        self._live = live
+        self._visit = visit
+        self._fanout = lobby.fanout
+        self._changed = asyncio.Event()
+        # What the window is told next is decided and sent in one go: nothing overtakes.
+        self._speaking = asyncio.Lock()
+
+    async def hold(self) -> None:
+        """Talk until either side closes.
+
+        Raises:
+            CloseError, WebSocketDisconnect: why it is over.
+        """
+        try:
+            async with asyncio.timeout(SECONDS_FOR_HELLO):
+                hello = await self._next()
+        except TimeoutError:
+            raise CloseError.because(Problem.TOO_SLOW) from None
+        if not isinstance(hello, Hello):
+            raise CloseError.because(Problem.BAD_MESSAGE)
+        self._fanout.subscribe(self._live.id, self._changed.set)
+        try:
+            async with self._speaking:
+                await self._say(self._visit.react(hello))
+            await _until_first(self._listen(), self._tell())
+        finally:
+            self._fanout.unsubscribe(self._live.id, self._changed.set)
+
+    async def _listen(self) -> None:
+        patience = Patience()
+        while True:
+            message = await self._next()
+            if isinstance(message, Command):
+                answer = await self._visit.do(message)
+                async with self._speaking:
+                    await self._say(self._visit.news())
+                    await self._say(answer)
+            else:
+                async with self._speaking:
+                    await self._say(self._visit.news())
+                    await self._say(self._visit.react(message))
+            await asyncio.sleep(patience.take(time.monotonic()))
+
+    async def _tell(self) -> None:
+        while True:
+            await self._changed.wait()
+            self._changed.clear()
+            async with self._speaking:
+                await self._say(self._visit.news())
+
+    async def _say(self, answer: ServerMessage | None) -> None:
+        if isinstance(answer, ErrorAnswer):
+            raise CloseError(answer)
+        if answer is not None:
+            await self._websocket.send_text(write_message(answer))
+
+    async def _next(self) -> ClientMessage:
+        message = await self._websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        text = message.get("text")
+        if text is None:
+            raise CloseError.because(Problem.BAD_MESSAGE)
+        try:
+            return read_message(text)
+        except BadMessageError:
+            raise CloseError.because(Problem.BAD_MESSAGE) from None
+
+
+async def _until_first(*works: Coroutine[None, None, None]) -> None:
+    """Work at all of these until the first ends, then end the others too."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
