@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import multiprocessing
+from os import getpid
+from threading import Thread
+
+import pytest
+
+from lostcities.arena.workers import mapping
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def process(_number: int) -> int:
+    return getpid()
+
+
+def fails(number: int) -> int:
+    raise ValueError(number)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_answers_come_in_the_order_of_the_tasks(jobs: int) -> None:
+    with mapping(jobs, square, range(20)) as answers:
+        assert list(answers) == [number * number for number in range(20)]
+
+
+def test_one_job_is_done_here() -> None:
+    with mapping(1, process, [1]) as answers:
+        assert [getpid()] == list(answers)
+
+
+def test_processes_are_gone_after_an_error() -> None:
+    with pytest.raises(ValueError, match="7"), mapping(2, fails, [7]) as answers:
+        list(answers)
+    assert multiprocessing.active_children() == []
+
+
+def test_processes_are_gone_when_not_all_answers_were_wanted() -> None:
+    with mapping(2, square, range(1000)) as answers:
+        assert next(answers) == 0
+    assert multiprocessing.active_children() == []
+
+
+def test_work_can_be_asked_for_from_any_thread() -> None:
+    found: list[int] = []
+
+    def ask() -> None:
+        with mapping(2, square, range(3)) as answers:
+            found.extend(answers)
+
+    thread = Thread(target=ask)
+    thread.start()
+    thread.join()
+    assert found == [0, 1, 4]

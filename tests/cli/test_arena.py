@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TypedDict
+
+import pytest
+
+from lostcities.cli.arena import arena
+
+CODE = "from lostcities.cli import main; main()"
+
+
+def test_a_pair_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena(["random", "random"], rounds=4, seed=2, json=True) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert document["agents"] == ["random", "random"]
+    assert document["rounds"] == 4
+
+
+def test_more_agents_are_a_list_of_their_pairs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena(["random"] * 3, rounds=2, json=True) == 0
+    assert [2, 2, 2] == [document["rounds"] for document in json.loads(capsys.readouterr().out)]
+
+
+def test_a_person_gets_a_row_for_each_pair(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena(["random"] * 3, rounds=6, match=3, colours=6) == 0
+    shown = capsys.readouterr()
+    assert shown.out.count("random : random") == 3
+    assert "matches won" in shown.out
+    assert shown.err == ""
+
+
+class Asked(TypedDict, total=False):
+    rounds: int
+    match: int
+    jobs: int
+    colours: int
+
+
+@pytest.mark.parametrize(
+    ("agents", "asked", "sentence"),
+    [
+        ("random", Asked(), "name two or more"),
+        ("random grandmaster", Asked(), "“grandmaster” is no agent; agents are:"),
+        ("random \x1b[31m", Asked(), "is no agent"),
+        ("random random", Asked(rounds=3), "3 rounds cannot be played"),
+        ("random random", Asked(jobs=0), "0 jobs"),
+        ("random random", Asked(colours=7), "five or six colours, not 7"),
+        ("random random", Asked(match=0), "1 to 9 rounds, not 0"),
+    ],
+)
+def test_what_cannot_be_played_is_one_sentence_and_status_2(
+    agents: str, asked: Asked, sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert arena(agents.split(), **asked) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert sentence in shown.err
+    assert len(shown.err.splitlines()) == 1
+    assert "\x1b" not in shown.err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+def test_ctrl_c_ends_it_quietly_and_its_processes_with_it() -> None:
+    command = [sys.executable, "-c", CODE, "arena", "random", "random"]
+    with subprocess.Popen(
+        [*command, "--rounds", "200000", "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    ) as playing:
+        wait_until(lambda: len(members(playing.pid)) > 2)
+        os.killpg(playing.pid, signal.SIGINT)
+        out, error = playing.communicate(timeout=30)
+    assert playing.returncode == 130
+    assert (out, error) == (b"", b"")
+    wait_until(lambda: members(playing.pid) == [])
+
+
+def members(session: int) -> list[int]:
+    """The processes of a session."""
+    found: list[int] = []
+    for entry in Path("/proc").iterdir():
+        try:
+            status = (entry / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(status[3]) == session and status[0] != "Z":
+            found.append(int(entry.name))
+    return found
+
+
+def wait_until(true: object, seconds: float = 30) -> None:
+    assert callable(true)
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "waited too long"
+        time.sleep(0.05)
