@@ -16,9 +16,16 @@ from lostcities import telemetry
 from lostcities.cli.texts import _, complain
 from lostcities.settings import Settings
 from lostcities.store import StoreError
-from lostcities.web.address import Address, CannotListenError, Listener, PortTakenError
-from lostcities.web.neighbour import Neighbour, database_mark, neighbour_at
-from lostcities.web.server import serve as serve_until_stopped
+from lostcities.web import (
+    Address,
+    CannotListenError,
+    Listener,
+    Neighbour,
+    PortTakenError,
+    database_mark,
+    neighbour_at,
+)
+from lostcities.web import serve as serve_until_stopped
 
 DONE = 0
 REFUSED = 1
@@ -73,7 +80,7 @@ def _serve(listener: Listener, database: str, *, browser: bool) -> int:
     try:
         stopped_by = serve_until_stopped(listener, database, announce)
     except StoreError as error:
-        complain(str(error))
+        complain(_(error.message, **error.values))
         return REFUSED
     return INTERRUPTED if stopped_by == signal.SIGINT else DONE
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
+from lostcities.locales.refusals import N_
 from lostcities.store import DamagedError
 from lostcities.table import BadHistoryError, fold
 
@@ -28,5 +29,5 @@ async def stored_table(store: Store, match: str) -> Table:
     except BadHistoryError as error:
         # What exactly is wrong would name cards, and this text goes to the log.
         raise DamagedError(
-            f"match {match} is damaged: its events do not follow from each other"
+            N_("The events of match {match} do not follow from each other."), match=match
         ) from error

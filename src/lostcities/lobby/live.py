@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 Outcome: TypeAlias = int | Refusal | Problem
 """The number that a command led to, or why it changed nothing."""
 
+FIRST_RETREAT: Final = 1.0
 LONGEST_RETREAT: Final = 30.0
-"""Seconds between two tries to store the computer's turn while the database fails."""
+"""Seconds from one try to the next to store the computer's turn while the database fails."""
 TRIES: Final = 3
 """So often a command is decided anew when another process was quicker to write."""
 
@@ -191,7 +192,7 @@ class LiveMatch:
 
     async def _answer(self) -> None:
         """Make the computer's turns while it has any, each after its pause and stored as one."""
-        around, retreat = self._around, 1.0
+        around, retreat = self._around, FIRST_RETREAT
         try:
             while not self.deleted and (seat := computer_turn(self.table)) is not None:
                 table, wait = self.table, seconds(self.pause, around.rng)

@@ -1,0 +1,106 @@
+"""A store in memory for the lobby's tests, which can be told to fail."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from lostcities.rules import Seat
+from lostcities.store import ConflictError, Listing, NewMatch, StoreError, UnknownMatchError
+from lostcities.table import Event, decode, encode
+
+
+@dataclass
+class MemoryStore:
+    """Keeps events as the lines of text that a real store keeps."""
+
+    tokens: dict[str, str] = field(default_factory=dict)
+    holders: dict[str, Mapping[Seat, str]] = field(default_factory=dict)
+    lines: dict[str, list[str]] = field(default_factory=dict)
+    finished: dict[str, bool] = field(default_factory=dict)
+    fails: bool = False
+    """Whether nothing can be written."""
+    fails_after_writing: bool = False
+    """Whether what is written is reported as failed."""
+    unreadable: bool = False
+    appended: list[int] = field(default_factory=list)
+    """How many events each call of `append` brought."""
+    gate: asyncio.Event | None = None
+    """When there is one, writing waits until it is set."""
+
+    async def add_player(self, player: str, token_hash: str, *, at: float) -> None:
+        await self._writing()
+        self.tokens[token_hash] = player
+
+    async def player_of(self, token_hash: str) -> str | None:
+        self._reading()
+        return self.tokens.get(token_hash)
+
+    async def create(self, match: NewMatch) -> None:
+        await self._writing()
+        self._create(match)
+
+    async def append(
+        self,
+        match: str,
+        after: int,
+        events: Sequence[Event],
+        *,
+        finished: bool,
+        new_match: NewMatch | None = None,
+    ) -> None:
+        await self._writing()
+        if match not in self.lines:
+            raise UnknownMatchError(match)
+        if len(self.lines[match]) != after:
+            raise ConflictError(match)
+        self.lines[match] += [encode(event) for event in events]
+        self.finished[match] = finished
+        self.appended.append(len(events))
+        if new_match is not None:
+            self._create(new_match)
+        if self.fails_after_writing:
+            raise StoreError("the disk says that it failed, and has done it")
+
+    async def load(self, match: str) -> Sequence[Event]:
+        self._reading()
+        if match not in self.lines:
+            raise UnknownMatchError(match)
+        return [decode(line) for line in self.lines[match]]
+
+    async def players(self, match: str) -> Mapping[Seat, str]:
+        self._reading()
+        if match not in self.holders:
+            raise UnknownMatchError(match)
+        return self.holders[match]
+
+    async def unfinished(self, player: str) -> Sequence[Listing]:
+        self._reading()
+        return [
+            Listing(match, 0.0, float(len(self.lines[match])))
+            for match, holders in self.holders.items()
+            if player in holders.values() and not self.finished[match]
+        ]
+
+    async def delete(self, match: str) -> bool:
+        await self._writing()
+        self.holders.pop(match, None)
+        return self.lines.pop(match, None) is not None
+
+    def _create(self, match: NewMatch) -> None:
+        self.holders[match.id] = match.players
+        self.lines[match.id] = [encode(event) for event in match.events]
+        self.finished[match.id] = False
+
+    async def _writing(self) -> None:
+        if self.gate is not None:
+            await self.gate.wait()
+        # A real one is never done at once.
+        await asyncio.sleep(0)
+        if self.fails:
+            raise StoreError("the disk is full")
+
+    def _reading(self) -> None:
+        if self.unreadable:
+            raise StoreError("the disk cannot be read")
