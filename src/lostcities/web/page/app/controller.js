@@ -1,0 +1,302 @@
+/**
+ * What the reader wants, carried out: changes of the page go to the store, commands to the server.
+ * Whether a move is legal is read from what the server said; nothing here knows a rule.
+ */
+
+import { connect } from "./connection.js";
+import { getStart, makeMatch, removeMatch } from "./api.js";
+import { hashOf, parseRoute } from "./router.js";
+import { keepSettings } from "./settings.js";
+import { refusalText } from "./refusals.js";
+import { t } from "./i18n.js";
+import { lettersOf } from "./words.js";
+import { cardOfKey, keysOf } from "./table/card.js";
+import { coverNeeded, sortedHand } from "./table/sides.js";
+
+/** @typedef {import("./types.js").CommandType} CommandType */
+/** @typedef {import("./types.js").Letter} Letter */
+/** @typedef {import("./types.js").NewMatch} NewMatch */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./router.js").Route} Route */
+/** @typedef {import("./settings.js").Settings} Settings */
+/** @typedef {import("./store.js").Panel} Panel */
+/** @typedef {import("./store.js").Store} Store */
+
+/** How long a refusal stays beside the card. */
+const NOTICE_TIME = 7000;
+/** Two on one device: how long the drawn card can be seen before the curtain falls. */
+const COVER_TIME = 3000;
+
+/** @typedef {ReturnType<typeof createController>} Controller */
+
+/** @param {Store} store */
+export function createController(store) {
+  /** @type {import("./connection.js").Connection | null} */
+  let line = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let noticeTimer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let coverTimer;
+
+  /** @param {import("./store.js").Notice | null} notice */
+  function notify(notice) {
+    clearTimeout(noticeTimer);
+    store.dispatch({ type: "notice", notice });
+    if (notice) noticeTimer = setTimeout(() => store.dispatch({ type: "notice", notice: null }), NOTICE_TIME);
+  }
+
+  /** @param {string} match */
+  function enter(match) {
+    leave();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    line = connect(
+      {
+        url: `${scheme}://${location.host}/api/matches/${match}/socket`,
+        // Before a shared device nobody sits until asked; `take` seats who plays the computer.
+        seat: null,
+        pause: store.get().settings.pause,
+      },
+      {
+        onTable: (message) => take(message),
+        onDone: (id) => store.dispatch({ type: "answered", id }),
+        onRefused(id, reason, text) {
+          const { table, pending } = store.get();
+          store.dispatch({ type: "answered", id });
+          const said = refusalText(reason, table?.step ?? "place", text);
+          notify({ ...placeOf(pending?.move ?? null), text: said });
+        },
+        onLine: (state) => store.dispatch({ type: "line", line: state }),
+        onEnd(reason, text) {
+          store.dispatch({ type: "trouble", text: reason === "not_found" ? t("This match is not here.") : text });
+          store.dispatch({ type: "line", line: "gone" });
+        },
+      },
+    );
+  }
+
+  function leave() {
+    clearTimeout(coverTimer);
+    line?.close();
+    line = null;
+  }
+
+  /** @param {import("./types.js").TableMessage} message */
+  function take({ state: table, events }) {
+    const person = table.seats.findIndex((seat) => seat.kind === "person");
+    if (table.kind === "computer" && table.you === null && person >= 0) {
+      return line?.sit(/** @type {Seat} */ (person));
+    }
+    clearTimeout(coverTimer);
+    const cover = coverNeeded(table);
+    if (cover === "now") line?.sit(null);
+    if (cover === "soon") coverTimer = setTimeout(() => line?.sit(null), COVER_TIME);
+    store.dispatch({ type: "table", table, news: events });
+    if (table.next && store.get().route.name === "match") {
+      go({ name: "match", match: table.next });
+    }
+  }
+
+  /**
+   * Where a sentence about a move belongs: over its card or over its pile.
+   * @param {string | null} move
+   * @returns {{zone: "hand" | "middle" | "page", at: number}}
+   */
+  function placeOf(move) {
+    const { table, settings, picked } = store.get();
+    if (!table || !move) return { zone: "page", at: 0.5 };
+    const [verb, what] = move.split(" ");
+    const letters = lettersOf(table);
+    if (verb === "draw") {
+      const index = what === "deck" ? letters.length : letters.indexOf(/** @type {Letter} */ (what));
+      return { zone: "middle", at: (index + 0.5) / (letters.length + 1) };
+    }
+    const keys = keysOf(sortedHand(table.hand, settings.sort));
+    const index = keys.findIndex((key) => key === picked || (!picked && cardOfKey(key) === what));
+    return { zone: "hand", at: index < 0 ? 0.5 : (index + 0.5) / keys.length };
+  }
+
+  /**
+   * Make a move, or say beside it why not.
+   * @param {string} move
+   */
+  function tryMove(move) {
+    const { table, pending } = store.get();
+    if (!table || !line) return;
+    const refuse = (/** @type {string} */ code) =>
+      notify({ ...placeOf(move), text: refusalText(code, table.step) });
+    if (pending) return refuse("waiting");
+    if (table.legal.includes(move)) return send("move", move);
+    const reason = table.refused[move];
+    if (reason) return refuse(reason);
+    if (table.round_over) return refuse("round_over");
+    return refuse(table.turn === table.you ? "wrong_step" : "not_your_turn");
+  }
+
+  /**
+   * @param {CommandType} type
+   * @param {string} [move]
+   */
+  function send(type, move) {
+    const { table, pending } = store.get();
+    if (!table || !line) return;
+    if (pending) return notify({ ...placeOf(move ?? null), text: refusalText("waiting", table.step) });
+    const id = crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`;
+    // With the curtain closed nobody sits here, and the one who is next speaks.
+    const seat = table.you ?? table.turn;
+    store.dispatch({ type: "sent", id, move: move ?? null });
+    line.send({ type, id, on: table.number, seat, ...(move ? { move } : {}) });
+  }
+
+  /** @param {Route} route */
+  function go(route) {
+    const hash = hashOf(route);
+    if (location.hash === hash || (hash === "#/" && location.hash === "")) arrive();
+    else location.hash = hash;
+  }
+
+  function arrive() {
+    const route = parseRoute(location.hash);
+    leave();
+    store.dispatch({ type: "went", route });
+    if (route.name === "match") enter(route.match);
+    else void loadStart();
+  }
+
+  async function loadStart() {
+    try {
+      store.dispatch({ type: "start", start: await getStart() });
+    } catch (error) {
+      store.dispatch({ type: "trouble", text: textOf(error) });
+    }
+  }
+
+  /** @param {unknown} error */
+  function textOf(error) {
+    return error instanceof TypeError || !(error instanceof Error)
+      ? t("The server does not answer.")
+      : error.message;
+  }
+
+  return {
+    go,
+    arrive,
+    loadStart,
+    placeOf,
+    tryMove,
+
+    /** @param {string} key of a card of the hand: pick it up, or put it down again */
+    pick(key) {
+      const { table, picked, pending } = store.get();
+      if (!table) return;
+      const move = `play ${cardOfKey(key)}`;
+      if (pending) return notify({ ...placeOf(move), text: refusalText("waiting", table.step) });
+      if (table.turn !== table.you || table.round_over || table.step !== "place") return tryMove(move);
+      store.dispatch({ type: "pick", key: picked === key ? null : key });
+    },
+
+    /** Put the card down again, close what is open. */
+    escape() {
+      const { picked, notice, formula } = store.get();
+      if (notice) notify(null);
+      if (formula) store.dispatch({ type: "formula", expedition: null });
+      if (picked) store.dispatch({ type: "pick", key: null });
+    },
+
+    /**
+     * Play or discard the picked card; without one, nothing.
+     * @param {"play" | "discard"} verb
+     * @param {string | null} [key]
+     */
+    place(verb, key = store.get().picked) {
+      if (key) tryMove(`${verb} ${cardOfKey(key)}`);
+    },
+
+    /** @param {Letter} letter */
+    pressPile(letter) {
+      const { table, picked } = store.get();
+      if (!table) return;
+      if (picked && table.step === "place") return this.place("discard");
+      tryMove(`draw ${letter}`);
+    },
+
+    pressDeck() {
+      tryMove("draw deck");
+    },
+
+    /** @param {string} key the card of the hand that the tab key stops at */
+    focus(key) {
+      if (store.get().focused !== key) store.dispatch({ type: "focus", key });
+    },
+
+    /** @param {CommandType} type */
+    command(type) {
+      store.dispatch({ type: "panel", panel: null });
+      send(type);
+    },
+
+    /** @param {Seat | null} seat */
+    sit(seat) {
+      clearTimeout(coverTimer);
+      line?.sit(seat);
+    },
+
+    retry() {
+      line?.retry();
+    },
+
+    drop() {
+      line?.drop();
+    },
+
+    closeNotice() {
+      notify(null);
+    },
+
+    /** @param {boolean} shown */
+    showCount(shown) {
+      store.dispatch({ type: "count", hidden: !shown });
+    },
+
+    /**
+     * @param {Panel | null} panel
+     * @param {string | null} [subject]
+     */
+    panel(panel, subject = null) {
+      store.dispatch({ type: "panel", panel, subject });
+    },
+
+    /** @param {string} expedition */
+    formula(expedition) {
+      store.dispatch({ type: "formula", expedition });
+    },
+
+    /** @param {Partial<Settings>} changes */
+    settings(changes) {
+      const settings = { ...store.get().settings, ...changes };
+      keepSettings(settings);
+      store.dispatch({ type: "settings", settings });
+      if (changes.pause) line?.pause(changes.pause);
+    },
+
+    /** @param {NewMatch} options */
+    async startMatch(options) {
+      try {
+        go({ name: "match", match: await makeMatch(options) });
+      } catch (error) {
+        notify({ zone: "page", at: 0.5, text: textOf(error) });
+      }
+    },
+
+    /** @param {string} match */
+    async removeMatch(match) {
+      store.dispatch({ type: "panel", panel: null });
+      try {
+        await removeMatch(match);
+      } catch (error) {
+        notify({ zone: "page", at: 0.5, text: textOf(error) });
+      }
+      await loadStart();
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/**
+ * Dragging with mouse or finger. A card of the hand is dropped on the own side or on the middle,
+ * anywhere there; the top of a pile is dropped on the own side or on the hand. Other gestures of
+ * the page are not touched, and a short press stays a press.
+ */
+
+import { flyer, rememberDrop, timeOf } from "./motion.js";
+import { cardOfKey } from "./table/card.js";
+
+/** @typedef {import("./controller.js").Controller} Controller */
+/** @typedef {import("./store.js").Store} Store */
+
+/** How far a pointer moves before a press is a drag, in pixels: less is a trembling finger. */
+const THRESHOLD = 7;
+
+/**
+ * What a drop means.
+ * @param {string} source a card, or `draw R`
+ * @param {string | null} zone
+ * @returns {string | null} the move, or null when it was dropped nowhere
+ */
+export function moveOfDrop(source, zone) {
+  if (source.startsWith("draw ")) return zone === "own" || zone === "hand" ? source : null;
+  if (zone === "own") return `play ${source}`;
+  return zone === "middle" ? `discard ${source}` : null;
+}
+
+/**
+ * @typedef {object} Drag
+ * @property {HTMLElement} element
+ * @property {string} source
+ * @property {number} pointer
+ * @property {number} x
+ * @property {number} y
+ * @property {HTMLElement | null} ghost
+ * @property {DOMRect} rect
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {Controller} act
+ * @param {Store} store
+ */
+export function installDrag(root, act, store) {
+  /** @type {Drag | null} */
+  let drag = null;
+
+  /** @param {PointerEvent} event */
+  function begin(event) {
+    const element = /** @type {Element} */ (event.target).closest("[data-drag]");
+    if (!(element instanceof HTMLElement) || event.button !== 0 || drag) return;
+    const source = element.dataset.drag;
+    if (!source) return;
+    const rect = element.getBoundingClientRect();
+    drag = { element, source, pointer: event.pointerId, x: event.clientX, y: event.clientY, ghost: null, rect };
+  }
+
+  /** @param {PointerEvent} event */
+  function move(event) {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const dx = event.clientX - drag.x;
+    const dy = event.clientY - drag.y;
+    if (!drag.ghost) {
+      if (Math.hypot(dx, dy) < THRESHOLD) return;
+      lift(drag);
+    }
+    if (drag.ghost) drag.ghost.style.transform = `translate(${dx}px, ${dy}px) rotate(${Math.max(-6, Math.min(6, dx / 20))}deg)`;
+    document.documentElement.dataset.over = zoneAt(event.clientX, event.clientY) ?? "";
+    event.preventDefault();
+  }
+
+  /** @param {Drag} drag */
+  function lift(drag) {
+    drag.element.setPointerCapture(drag.pointer);
+    const { key } = drag.element.dataset;
+    if (key && store.get().picked !== key) act.pick(key);
+    drag.rect = drag.element.getBoundingClientRect();
+    drag.ghost = flyer(faceOf(drag), false, drag.rect);
+    drag.ghost.classList.add("held");
+    drag.element.setAttribute("data-dragging", "");
+    document.documentElement.setAttribute("data-drag-active", drag.source.startsWith("draw") ? "draw" : "card");
+  }
+
+  /** @param {PointerEvent} event */
+  function end(event) {
+    if (!drag || event.pointerId !== drag.pointer) return;
+    const done = drag;
+    const { ghost, source } = done;
+    if (!ghost) {
+      drag = null;
+      return;
+    }
+    swallowClick();
+    const chosen = moveOfDrop(source, zoneAt(event.clientX, event.clientY));
+    const legal = chosen !== null && store.get().table?.legal.includes(chosen) && !store.get().pending;
+    if (chosen && legal && !source.startsWith("draw")) rememberDrop(source, ghost.getBoundingClientRect());
+    finish(!legal);
+    if (chosen) act.tryMove(chosen);
+    else act.escape();
+  }
+
+  /** @param {boolean} back whether the card returns to where it was */
+  function finish(back) {
+    if (!drag) return;
+    const { ghost, element } = drag;
+    drag = null;
+    element.removeAttribute("data-dragging");
+    delete document.documentElement.dataset.over;
+    document.documentElement.removeAttribute("data-drag-active");
+    const time = timeOf(store.get().settings.speed);
+    if (!ghost || !back || !time) return void ghost?.remove();
+    element.setAttribute("data-dragging", "");
+    const returning = ghost.animate([{ transform: ghost.style.transform }, { transform: "none" }], {
+      duration: time * 0.7, easing: "ease-out",
+    });
+    returning.onfinish = returning.oncancel = () => {
+      ghost.remove();
+      element.removeAttribute("data-dragging");
+    };
+  }
+
+  function cancel() {
+    if (!drag) return;
+    const lifted = drag.ghost !== null;
+    if (!lifted) {
+      drag = null;
+      return;
+    }
+    finish(true);
+    act.escape();
+  }
+
+  root.addEventListener("pointerdown", begin);
+  root.addEventListener("pointermove", move);
+  root.addEventListener("pointerup", end);
+  root.addEventListener("pointercancel", cancel);
+  root.addEventListener("lostpointercapture", () => {
+    // The card was taken out of the page under the finger.
+    if (drag?.ghost && !drag.element.isConnected) cancel();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && drag?.ghost) {
+      event.stopImmediatePropagation();
+      cancel();
+      swallowClick();
+    }
+  }, true);
+  root.addEventListener("dragstart", (event) => event.preventDefault());
+}
+
+/**
+ * The card that is seen while it is dragged; null for one from the draw pile.
+ * @param {Drag} drag
+ */
+function faceOf(drag) {
+  if (!drag.source.startsWith("draw")) return cardOfKey(drag.source);
+  return drag.source === "draw deck" ? null : (drag.element.querySelector("[data-top]")?.getAttribute("data-top") ?? null);
+}
+
+/**
+ * @param {number} x
+ * @param {number} y
+ */
+function zoneAt(x, y) {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const zone = element.closest("[data-zone]");
+    if (zone instanceof HTMLElement) return zone.dataset.zone ?? null;
+  }
+  return null;
+}
+
+/** The press that a browser reports after a drag is none. */
+function swallowClick() {
+  const stop = (/** @type {Event} */ event) => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  addEventListener("click", stop, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", stop, { capture: true }), 50);
+}

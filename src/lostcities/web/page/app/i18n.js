@@ -1,0 +1,87 @@
+/**
+ * Texts in the reader's language. The English text is the key of its translation, so that a page
+ * without a catalog still speaks English.
+ */
+
+/**
+ * @typedef {object} Catalog
+ * @property {string} language
+ * @property {Record<string, number>} plurals Unicode's plural category → which form of a message
+ * @property {Record<string, string[]>} messages
+ */
+
+/** @typedef {Record<string, string | number>} Values */
+
+/** @type {Catalog} */
+const ENGLISH = { language: "en", plurals: { one: 0, other: 1 }, messages: {} };
+
+let catalog = ENGLISH;
+let plural = new Intl.PluralRules("en");
+let format = new Intl.NumberFormat("en");
+
+/** @param {Catalog} loaded */
+export function useCatalog(loaded) {
+  catalog = loaded;
+  plural = new Intl.PluralRules(loaded.language);
+  format = new Intl.NumberFormat(loaded.language);
+}
+
+/**
+ * Load the messages of a language; English stays when that fails.
+ * @param {string} language
+ */
+export async function loadCatalog(language) {
+  try {
+    const answer = await fetch(`/catalog/${language}.json`);
+    if (answer.ok) useCatalog(await answer.json());
+  } catch {
+    // A page without its catalog is better than none.
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {Values} values
+ */
+function fill(text, values) {
+  return text.replace(/\{(\w+)\}/g, (hole, name) => (name in values ? String(values[name]) : hole));
+}
+
+/**
+ * A message, with its `{name}` places filled.
+ * @param {string} message
+ * @param {Values} [values]
+ */
+export function t(message, values = {}) {
+  return fill(catalog.messages[message]?.[0] || message, values);
+}
+
+/**
+ * A message whose form depends on a number, which is its `{n}`.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {Values} [values]
+ */
+export function tn(one, many, n, values = {}) {
+  const forms = catalog.messages[one];
+  const category = plural.select(n);
+  const form = forms?.[catalog.plurals[category] ?? forms.length - 1];
+  return fill(form || (n === 1 ? one : many), { n: format.format(n), ...values });
+}
+
+/**
+ * A number of points, with a real minus sign.
+ * @param {number} points
+ */
+export function signless(points) {
+  return points < 0 ? `\u2212${format.format(-points)}` : format.format(points);
+}
+
+/**
+ * A change in points: always with its sign.
+ * @param {number} points
+ */
+export function signed(points) {
+  return points > 0 ? `+${format.format(points)}` : signless(points);
+}

@@ -1,0 +1,103 @@
+/** Puts the page together and draws it again after every change. */
+
+import { h, render } from "../vendor/preact.module.js";
+import { plan } from "./animate.js";
+import { announcements, statusText } from "./announce.js";
+import { installArt } from "./art.js";
+import { createController } from "./controller.js";
+import { installDrag } from "./drag.js";
+import { html } from "./html.js";
+import { loadCatalog, t } from "./i18n.js";
+import { installKeyboard } from "./keyboard.js";
+import { perform, snapshot } from "./motion.js";
+import { Panels } from "./panels/panels.js";
+import { loadSettings } from "./settings.js";
+import { play, soundsOf } from "./sound.js";
+import { StartPage } from "./start/start.js";
+import { createStore, initialPage } from "./store.js";
+import { TablePage } from "./table/table.js";
+
+/** @typedef {import("./store.js").Page} Page */
+
+const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+const live = document.createElement("div");
+
+/** @param {string[]} lines */
+function say(lines) {
+  if (!lines.length) return;
+  const paragraph = document.createElement("p");
+  paragraph.textContent = lines.join(" ");
+  live.append(paragraph);
+  while (live.childElementCount > 3) live.firstElementChild?.remove();
+}
+
+/** @param {{page: Page, act: import("./controller.js").Controller}} properties */
+function App({ page, act }) {
+  const screen = page.route.name === "match"
+    ? html`<${TablePage} page=${page} act=${act} />`
+    : html`<${StartPage} page=${page} act=${act} />`;
+  return html`${screen}<${Panels} page=${page} act=${act} />`;
+}
+
+/** @param {Page} page */
+function dress(page) {
+  const { theme } = page.settings;
+  const element = document.documentElement;
+  if (theme === "system") delete element.dataset.theme;
+  else element.dataset.theme = theme;
+  const table = page.table;
+  const mine = table && table.you === table.turn && !table.round_over;
+  document.title = table ? `${mine ? "* " : ""}${table.seats.map((seat) => seat.name).join(" – ")} · ${t("Lost Cities")}` : t("Lost Cities");
+}
+
+/**
+ * A card that was played takes the focus with it: give it to its neighbour, so that the keys stay
+ * with the hand.
+ * @param {number} index
+ */
+function keepFocus(index) {
+  if (index < 0 || document.activeElement !== document.body) return;
+  const cards = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".hand-card"));
+  cards[Math.min(index, cards.length - 1)]?.focus({ preventScroll: true });
+}
+
+async function start() {
+  await loadCatalog("en");
+  installArt();
+  live.id = "live";
+  live.className = "visually-hidden";
+  live.dataset.testid = "live";
+  live.setAttribute("aria-live", "polite");
+  document.body.append(live);
+
+  const store = createStore({ ...initialPage(location.hash), settings: loadSettings() });
+  const act = createController(store);
+  store.subscribe((page, before) => {
+    const changed = page.table !== before.table && page.table !== null;
+    const old = changed ? snapshot() : null;
+    const hand = [...document.querySelectorAll(".hand-card")];
+    const focused = hand.findIndex((card) => card === document.activeElement);
+    render(h(App, { page, act }), root);
+    dress(page);
+    keepFocus(focused);
+    if (changed && old && page.table) {
+      const planned = plan(before.table, page.table);
+      perform(planned, old, page.settings.speed);
+      if (page.settings.sound) soundsOf(planned, before.table, page.table).forEach(play);
+      say(announcements(page.news, before.table, page.table));
+    }
+    if (page.notice && page.notice !== before.notice) say([page.notice.text]);
+  });
+  installDrag(root, act, store);
+  installKeyboard(act, store, () => {
+    const { table } = store.get();
+    if (table) say([statusText(table)]);
+  });
+  addEventListener("hashchange", () => act.arrive());
+  addEventListener("offline", () => act.drop());
+  addEventListener("online", () => act.retry());
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && act.retry());
+  act.arrive();
+}
+
+void start();

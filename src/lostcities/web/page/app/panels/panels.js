@@ -1,0 +1,77 @@
+/** Whatever lies over the page: menu, settings, rules, keys, log, and questions before a loss. */
+
+import { html } from "../html.js";
+import { Icon } from "../art.js";
+import { t } from "../i18n.js";
+import { Log } from "../table/log.js";
+import { ScoreTable } from "../table/score_table.js";
+import { Face } from "../table/card.js";
+import { colourName } from "../words.js";
+import { Dialog } from "./dialog.js";
+import { Keys } from "./keys.js";
+import { Rules } from "./rules.js";
+import { SettingsForm } from "./settings_form.js";
+
+/** @typedef {import("../store.js").Page} Page */
+/** @typedef {import("../types.js").Letter} Letter */
+/** @typedef {import("../controller.js").Controller} Controller */
+
+/** @param {{page: Page, act: Controller}} properties */
+export function Panels({ page, act }) {
+  const close = () => act.panel(null);
+  /** @param {string} name @param {string} title @param {any} content */
+  const dialog = (name, title, content) => html`<${Dialog} name=${name} title=${title} onClose=${close}>${content}</${Dialog}>`;
+  switch (page.panel) {
+    case "menu":
+      return dialog("menu", t("Menu"), html`<${Menu} page=${page} act=${act} />`);
+    case "settings":
+      return dialog("settings", t("Settings"), html`<${SettingsForm} page=${page} act=${act} />`);
+    case "rules":
+      return dialog("rules", t("The rules in short"), html`<${Rules} />`);
+    case "keys":
+      return dialog("keys", t("Keys"), html`<${Keys} />`);
+    case "log":
+      return page.table && dialog("log", t("Match"), html`<${ScoreTable} table=${page.table} /><${Log} table=${page.table} />`);
+    case "pile":
+      return dialog("pile", t("Discard pile: {colour}", { colour: colourName(/** @type {Letter} */ (page.subject)) }), html`<${OpenPile} page=${page} />`);
+    case "resign":
+      return dialog("resign", t("Resign the match?"), html`
+        <p>${t("The other side wins, whatever the points say.")}</p>
+        <div class="panel-buttons">
+          <button type="button" data-action="close" onClick=${close}>${t("Play on")}</button>
+          <button type="button" class="danger" data-action="confirm-resign" onClick=${() => act.command("resign")}>${t("Resign")}</button>
+        </div>`);
+    case "remove":
+      return dialog("remove", t("Delete this match?"), html`
+        <p>${t("It cannot be brought back.")}</p>
+        <div class="panel-buttons">
+          <button type="button" data-action="close" onClick=${close}>${t("Keep it")}</button>
+          <button type="button" class="danger" data-action="confirm-remove" onClick=${() => page.subject && act.removeMatch(page.subject)}>${t("Delete")}</button>
+        </div>`);
+    default:
+      return null;
+  }
+}
+
+/** @param {{page: Page, act: Controller}} properties */
+function Menu({ page, act }) {
+  const table = page.table;
+  const item = (/** @type {string} */ action, /** @type {string} */ icon, /** @type {string} */ text, /** @type {() => void} */ press) =>
+    html`<li><button type="button" class="menu-item" data-action=${action} onClick=${press}><${Icon} name=${icon} />${text}</button></li>`;
+  return html`<ul class="menu">
+    ${item("rules", "help", t("The rules in short"), () => act.panel("rules"))}
+    ${item("settings", "gear", t("Settings"), () => act.panel("settings"))}
+    ${item("keys", "keys", t("Keys"), () => act.panel("keys"))}
+    ${table && table.rounds.length > 0 &&
+    html`<li><a class="menu-item" data-action="save-record" href=${`/api/matches/${table.match}/record`} download><${Icon} name="save" />${t("Save the record")}</a></li>`}
+    ${table?.may.includes("resign") && item("resign", "flag", t("Resign the match"), () => act.panel("resign"))}
+    ${item("leave", "leave", t("Leave, and go on later"), () => act.go({ name: "start" }))}
+  </ul>`;
+}
+
+/** @param {{page: Page}} properties */
+function OpenPile({ page }) {
+  const cards = page.table?.discards[/** @type {Letter} */ (page.subject)]?.cards ?? [];
+  return html`<p class="quiet">${t("The top card comes first.")}</p>
+    <div class="open-pile">${[...cards].reverse().map((card) => html`<span class="laid"><${Face} card=${card} /></span>`)}</div>`;
+}

@@ -1,0 +1,94 @@
+/** What a reader prefers, kept in this browser. */
+
+/** @typedef {"system" | "light" | "dark"} Theme */
+/** @typedef {"off" | "fast" | "normal" | "slow"} Speed */
+/** @typedef {"colour" | "rank"} Sort */
+
+/**
+ * @typedef {object} Settings
+ * @property {Theme} theme
+ * @property {Speed} speed how fast cards move
+ * @property {boolean} sound
+ * @property {Sort} sort the order of the hand
+ * @property {import("./types.js").Pause} pause how long the computer takes
+ * @property {boolean} keys whether single letters are commands
+ * @property {import("./types.js").NewMatch | null} lastMatch the options chosen last
+ * @property {[string, string]} names the names of two on this device
+ */
+
+const KEY = "lostcities.settings";
+
+/** @type {Settings} */
+const DEFAULTS = {
+  theme: "system",
+  speed: "normal",
+  sound: false,
+  sort: "colour",
+  pause: "short",
+  keys: true,
+  lastMatch: null,
+  names: ["", ""],
+};
+
+/** @type {{[K in "theme" | "speed" | "sort" | "pause"]: Settings[K][]}} */
+const ALLOWED = {
+  theme: ["system", "light", "dark"],
+  speed: ["off", "fast", "normal", "slow"],
+  sort: ["colour", "rank"],
+  pause: ["none", "short", "long"],
+};
+
+/** @returns {Settings} */
+export function initialSettings() {
+  return { ...DEFAULTS };
+}
+
+/**
+ * Settings from what was stored, in which anything may stand.
+ * @param {string | null} stored
+ * @returns {Settings}
+ */
+export function readSettings(stored) {
+  const settings = initialSettings();
+  /** @type {Record<string, unknown>} */
+  let found;
+  try {
+    found = Object(JSON.parse(stored ?? "{}"));
+  } catch {
+    return settings;
+  }
+  for (const name of /** @type {const} */ (["theme", "speed", "sort", "pause"])) {
+    const value = found[name];
+    if (/** @type {unknown[]} */ (ALLOWED[name]).includes(value)) {
+      Object.assign(settings, { [name]: value });
+    }
+  }
+  if (typeof found.sound === "boolean") settings.sound = found.sound;
+  if (typeof found.keys === "boolean") settings.keys = found.keys;
+  if (Array.isArray(found.names) && found.names.every((name) => typeof name === "string")) {
+    settings.names = [String(found.names[0] ?? ""), String(found.names[1] ?? "")];
+  }
+  if (found.lastMatch && typeof found.lastMatch === "object") {
+    settings.lastMatch = /** @type {Settings["lastMatch"]} */ (found.lastMatch);
+  }
+  return settings;
+}
+
+/** @returns {Settings} */
+export function loadSettings() {
+  try {
+    return readSettings(localStorage.getItem(KEY));
+  } catch {
+    // A browser that keeps nothing still plays.
+    return initialSettings();
+  }
+}
+
+/** @param {Settings} settings */
+export function keepSettings(settings) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // The same: they last as long as the page.
+  }
+}

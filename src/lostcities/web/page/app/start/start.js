@@ -1,0 +1,42 @@
+/** The start page: a match with one click, and those that are not finished. */
+
+import { html } from "../html.js";
+import { Icon, Scene } from "../art.js";
+import { t } from "../i18n.js";
+import { LETTERS } from "../words.js";
+import { NewComputerMatch, NewDeviceMatch } from "./new_match.js";
+import { Unfinished } from "./unfinished.js";
+
+/** @typedef {import("../store.js").Page} Page */
+/** @typedef {import("../controller.js").Controller} Controller */
+
+/** @param {{page: Page, act: Controller}} properties */
+export function StartPage({ page, act }) {
+  const start = page.start;
+  return html`<main class="start" data-testid="start">
+    <header class="start-head">
+      <div class="panorama" aria-hidden="true">
+        ${LETTERS.map((letter) => html`<span class=${`sheet suit-${letter}`}><${Scene} letter=${letter} /></span>`)}
+      </div>
+      <div class="title">
+        <h1>${t("Lost Cities")}</h1>
+        <p>${t("Five expeditions, sixty cards, two travellers.")}</p>
+      </div>
+      <nav class="start-nav" aria-label=${t("Page")}>
+        <button type="button" class="quiet-button" data-action="rules" onClick=${() => act.panel("rules")}><${Icon} name="help" />${t("The rules in short")}</button>
+        <button type="button" class="quiet-button" data-action="settings" onClick=${() => act.panel("settings")}><${Icon} name="gear" />${t("Settings")}</button>
+      </nav>
+    </header>
+    ${page.notice?.zone === "page" && html`<p class="banner" role="alert" data-testid="refusal">${page.notice.text}</p>`}
+    ${page.trouble &&
+    html`<div class="banner lost" role="alert" data-testid="connection">
+      <span>${page.trouble}</span>
+      <button type="button" class="small" data-action="retry" onClick=${() => act.loadStart()}>${t("Try now")}</button>
+    </div>`}
+    ${start && start.matches.length > 0 && html`<${Unfinished} matches=${start.matches} act=${act} />`}
+    <div class="new-matches">
+      <${NewComputerMatch} page=${page} act=${act} />
+      <${NewDeviceMatch} page=${page} act=${act} />
+    </div>
+  </main>`;
+}

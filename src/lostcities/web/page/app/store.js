@@ -1,0 +1,196 @@
+/**
+ * The state of the page and everything that can happen to it. Pure: what is shown follows from
+ * it, and the rules are not here but in what the server sends.
+ */
+
+import { parseRoute } from "./router.js";
+import { initialSettings } from "./settings.js";
+
+/** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").StartInfo} StartInfo */
+/** @typedef {import("./router.js").Route} Route */
+/** @typedef {import("./settings.js").Settings} Settings */
+
+/**
+ * Where a sentence stands: over the hand or over the middle, and how far from the left (0 to 1).
+ * @typedef {{zone: "hand" | "middle" | "page", at: number, text: string}} Notice
+ */
+
+/** @typedef {"menu" | "settings" | "rules" | "keys" | "log" | "resign" | "remove" | "pile"} Panel */
+
+/** @typedef {"connecting" | "open" | "lost" | "gone"} Line How the connection stands. */
+
+/**
+ * @typedef {object} Page
+ * @property {Route} route
+ * @property {Settings} settings
+ * @property {StartInfo | null} start
+ * @property {string | null} trouble why the start page has nothing to show
+ * @property {Line} line
+ * @property {Table | null} table
+ * @property {import("./types.js").News[]} news what led to this table
+ * @property {string | null} picked the key of the card of the hand that is picked up
+ * @property {string | null} focused the key of the card of the hand at which the tab key stops
+ * @property {{id: string, move: string | null} | null} pending the command that is not answered yet
+ * @property {Notice | null} notice
+ * @property {Panel | null} panel
+ * @property {string | null} subject what the open panel is about: a match to delete, a pile to leaf through
+ * @property {string | null} formula the expedition whose formula is shown: "0-R"
+ * @property {boolean} countHidden whether the count at the end of a round is put aside
+ */
+
+/**
+ * @typedef {{type: "went", route: Route}
+ *   | {type: "settings", settings: Settings}
+ *   | {type: "start", start: StartInfo}
+ *   | {type: "trouble", text: string}
+ *   | {type: "line", line: Line}
+ *   | {type: "table", table: Table, news: import("./types.js").News[]}
+ *   | {type: "sent", id: string, move: string | null}
+ *   | {type: "answered", id: string | null}
+ *   | {type: "pick", key: string | null}
+ *   | {type: "focus", key: string}
+ *   | {type: "notice", notice: Notice | null}
+ *   | {type: "panel", panel: Panel | null, subject?: string | null}
+ *   | {type: "formula", expedition: string | null}
+ *   | {type: "count", hidden: boolean}} Action
+ */
+
+/**
+ * @param {string} hash
+ * @returns {Page}
+ */
+export function initialPage(hash) {
+  return {
+    route: parseRoute(hash),
+    settings: initialSettings(),
+    start: null,
+    trouble: null,
+    line: "connecting",
+    table: null,
+    news: [],
+    picked: null,
+    focused: null,
+    pending: null,
+    notice: null,
+    panel: null,
+    subject: null,
+    formula: null,
+    countHidden: false,
+  };
+}
+
+/**
+ * What a new table leaves of what the reader was doing.
+ * @param {Page} page
+ * @param {Table} table
+ * @returns {Page}
+ */
+function withTable(page, table) {
+  const before = page.table;
+  const mayPlace = table.step === "place" && table.you === table.turn && !table.round_over;
+  const sameHand = before?.hand.join() === table.hand.join();
+  return {
+    ...page,
+    table,
+    picked: mayPlace && sameHand ? page.picked : null,
+    notice: before && before.number !== table.number ? null : page.notice,
+    countHidden: table.round_over && before?.round_over ? page.countHidden : false,
+  };
+}
+
+/**
+ * @param {Page} page
+ * @param {Action} action
+ * @returns {Page}
+ */
+export function reduce(page, action) {
+  switch (action.type) {
+    case "went":
+      return {
+        ...page,
+        route: action.route,
+        table: null,
+        line: "connecting",
+        picked: null,
+        pending: null,
+        notice: null,
+        panel: null,
+        formula: null,
+        trouble: null,
+      };
+    case "settings":
+      return { ...page, settings: action.settings };
+    case "start":
+      return { ...page, start: action.start, trouble: null };
+    case "trouble":
+      return { ...page, trouble: action.text };
+    case "line":
+      return { ...page, line: action.line };
+    case "table":
+      return withTable({ ...page, news: action.news }, action.table);
+    case "sent":
+      return {
+        ...page,
+        pending: { id: action.id, move: action.move },
+        notice: null,
+        picked: null,
+        formula: null,
+      };
+    case "answered":
+      return page.pending && (action.id === null || page.pending.id === action.id)
+        ? { ...page, pending: null }
+        : page;
+    case "pick":
+      return { ...page, picked: action.key, notice: null, formula: null };
+    case "focus":
+      return { ...page, focused: action.key };
+    case "notice":
+      return { ...page, notice: action.notice };
+    case "panel":
+      return {
+        ...page,
+        panel: action.panel,
+        subject: action.subject ?? null,
+        formula: null,
+        notice: null,
+      };
+    case "formula":
+      return {
+        ...page,
+        formula: page.formula === action.expedition ? null : action.expedition,
+        notice: null,
+      };
+    case "count":
+      return { ...page, countHidden: action.hidden };
+  }
+}
+
+/**
+ * @typedef {object} Store
+ * @property {() => Page} get
+ * @property {(action: Action) => void} dispatch
+ * @property {(listener: (page: Page, before: Page) => void) => void} subscribe
+ */
+
+/**
+ * Holds the page and tells its listeners of every change.
+ * @param {Page} page
+ * @returns {Store}
+ */
+export function createStore(page) {
+  /** @type {((page: Page, before: Page) => void)[]} */
+  const listeners = [];
+  return {
+    get: () => page,
+    dispatch(action) {
+      const before = page;
+      page = reduce(page, action);
+      if (page !== before) for (const listener of listeners) listener(page, before);
+    },
+    subscribe(listener) {
+      listeners.push(listener);
+    },
+  };
+}

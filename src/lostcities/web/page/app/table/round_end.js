@@ -1,0 +1,94 @@
+/** The count at the end of a round, and what comes after it. The board stays in view. */
+
+import { html, classes } from "../html.js";
+import { Icon, Sign } from "../art.js";
+import { signless, t } from "../i18n.js";
+import { colourName, formula, lettersOf } from "../words.js";
+import { ScoreTable } from "./score_table.js";
+import { nearSeat, other } from "./sides.js";
+
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../types.js").Letter} Letter */
+/** @typedef {import("../store.js").Page} Page */
+/** @typedef {import("../controller.js").Controller} Controller */
+
+/** @param {{page: Page, act: Controller}} properties */
+export function RoundEnd({ page, act }) {
+  const table = /** @type {Table} */ (page.table);
+  const near = nearSeat(table);
+  const far = other(near);
+  return html`<section class=${classes("count", page.countHidden && "put-aside")} data-testid=${table.match_over ? "match-end" : "round-end"} aria-labelledby="count-title">
+    <header class="count-head">
+      <h2 id="count-title" tabindex="-1">${title(table)}</h2>
+      <button type="button" class="icon-button count-toggle" data-action="look-at-board" aria-expanded=${page.countHidden ? "false" : "true"}
+        aria-label=${page.countHidden ? t("Show the count") : t("Look at the board")} onClick=${() => act.showCount(page.countHidden)}>
+        <${Icon} name=${page.countHidden ? "up" : "down"} />
+      </button>
+    </header>
+    <div class="count-body">
+      ${endedText(table) && html`<p class="count-why">${endedText(table)}</p>`}
+      <table class="count-table">
+        <caption class="visually-hidden">${t("Count of every expedition")}</caption>
+        <thead><tr><td></td><th scope="col">${table.seats[near].name}</th><th scope="col">${table.seats[far].name}</th></tr></thead>
+        <tbody>
+          ${lettersOf(table).map((letter) => html`<${Row} table=${table} letter=${letter} seats=${[near, far]} />`)}
+          <tr class="sum"><th scope="row">${t("Round")}</th><td>${signless(table.scores[near])}</td><td>${signless(table.scores[far])}</td></tr>
+          <tr class="sum match"><th scope="row">${t("Match")}</th><td>${signless(table.totals[near])}</td><td>${signless(table.totals[far])}</td></tr>
+        </tbody>
+      </table>
+      ${table.variant.rounds > 1 && table.match_over && html`<${ScoreTable} table=${table} />`}
+    </div>
+    <footer class="count-foot"><${Next} page=${page} act=${act} table=${table} /></footer>
+  </section>`;
+}
+
+/**
+ * @param {{table: Table, letter: Letter, seats: Seat[]}} properties
+ */
+function Row({ table, letter, seats }) {
+  return html`<tr class=${`suit-${letter}`}>
+    <th scope="row"><${Sign} sign=${letter} /><span class="visually-hidden">${colourName(letter)}</span></th>
+    ${seats.map((seat) => {
+      const count = table.counts[seat][letter];
+      if (!count || !count.cards) return html`<td class="none">${t("none")}</td>`;
+      const [sum, total] = formula(count).split(" = ");
+      return html`<td><span class="sum-text">${sum} =${" "}</span><strong>${total}</strong></td>`;
+    })}
+  </tr>`;
+}
+
+/** @param {Table} table */
+function title(table) {
+  if (!table.match_over) return t("Round {round} of {rounds}", { round: table.round + 1, rounds: table.variant.rounds });
+  if (table.winner === null) return t("The match is drawn");
+  return table.kind === "computer" && table.winner === table.you
+    ? t("You have won the match")
+    : t("{name} has won the match", { name: table.seats[table.winner].name });
+}
+
+/** @param {Table} table */
+function endedText(table) {
+  const ended = table.ended ?? table.rounds.at(-1)?.ended ?? null;
+  if (!ended) return null;
+  const name = ended.seat === null ? "" : table.seats[ended.seat].name;
+  if (ended.why === "resigned") return t("{name} resigned.", { name });
+  if (ended.why === "agreed") return t("The round was ended by agreement.");
+  return null;
+}
+
+/** @param {{page: Page, act: Controller, table: Table}} properties */
+function Next({ page, act, table }) {
+  const may = (/** @type {string} */ what) => table.may.includes(what);
+  const waiting = table.you !== null && (table.continued[table.you] || table.rematch[table.you]);
+  return html`
+    ${waiting && html`<p class="quiet">${t("Waiting for {name}.", { name: table.seats[other(/** @type {Seat} */ (table.you))].name })}</p>`}
+    ${may("continue") && html`<button type="button" class=${table.match_over ? "" : "primary"} data-action="continue" disabled=${page.pending !== null} onClick=${() => act.command("continue")}>
+      ${table.match_over ? t("Continue, points add up") : t("Next round")}
+    </button>`}
+    ${may("rematch") && html`<button type="button" class="primary" data-action="rematch" disabled=${page.pending !== null} onClick=${() => act.command("rematch")}>${t("New match")}</button>`}
+    ${table.match_over && html`
+      <a class="button" data-action="save-record" href=${`/api/matches/${table.match}/record`} download>${t("Save the record")}</a>
+      <button type="button" data-action="leave" onClick=${() => act.go({ name: "start" })}>${t("Start page")}</button>`}
+  `;
+}

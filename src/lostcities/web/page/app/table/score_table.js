@@ -1,0 +1,43 @@
+/** The points of the match, round by round. */
+
+import { html, classes } from "../html.js";
+import { signless, t } from "../i18n.js";
+import { Name } from "./strips.js";
+import { nearSeat, other } from "./sides.js";
+
+/** @typedef {import("../types.js").Table} Table */
+
+/** @param {{table: Table}} properties */
+export function ScoreTable({ table }) {
+  const near = nearSeat(table);
+  const seats = [other(near), near];
+  const count = Math.max(table.variant.rounds, table.rounds.length);
+  const current = table.round_over ? -1 : table.round;
+  const rounds = Array.from({ length: count }, (_, index) => index);
+  const shown = count > 6 ? rounds.slice(Math.max(0, Math.min(table.round - 3, count - 5)), Math.max(5, table.round + 2)) : rounds;
+  /** @param {number} seat @param {number} round */
+  const points = (seat, round) => {
+    const finished = table.rounds[round];
+    if (finished) return signless(finished.scores[/** @type {0 | 1} */ (seat)]);
+    return round === current ? signless(table.scores[/** @type {0 | 1} */ (seat)]) : "";
+  };
+  return html`<table class="score-table" data-testid="score-table">
+    <caption class="visually-hidden">${t("Points of the match")}</caption>
+    <thead>
+      <tr>
+        <td></td>
+        ${shown.map((round) => html`<th scope="col" class=${classes(round === current && "current")}>${round + 1}</th>`)}
+        <th scope="col">${t("Total")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${seats.map(
+        (seat) => html`<tr>
+          <th scope="row"><${Name} table=${table} seat=${seat} /></th>
+          ${shown.map((round) => html`<td class=${classes(round === current && "current")}>${points(seat, round)}</td>`)}
+          <td class="total">${signless(table.totals[/** @type {0 | 1} */ (seat)] + (table.round_over ? 0 : table.scores[/** @type {0 | 1} */ (seat)]))}</td>
+        </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

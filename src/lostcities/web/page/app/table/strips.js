@@ -1,0 +1,162 @@
+/** The strips with the names: the other side's at the top, the own above the hand. */
+
+import { html, classes } from "../html.js";
+import { Icon } from "../art.js";
+import { t, tn } from "../i18n.js";
+import { cardName } from "../words.js";
+import { Back, Face, cardOfKey } from "./card.js";
+import { coverNeeded, nearSeat, other, yourTurn } from "./sides.js";
+import { turnsLeftText } from "./middle.js";
+
+/** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").Seat} Seat */
+/** @typedef {import("../store.js").Page} Page */
+/** @typedef {import("../controller.js").Controller} Controller */
+
+/**
+ * A name; an asterisk stands at the one whose turn it is.
+ * @param {{table: Table, seat: Seat}} properties
+ */
+export function Name({ table, seat }) {
+  const active = table.turn === seat && !table.round_over && !table.match_over;
+  return html`<span class=${classes("name", active && "active")} data-seat=${seat}>
+    ${active && html`<span class="asterisk" aria-hidden="true">*</span>`}
+    <span class="name-text">${table.seats[seat].name}</span>
+    ${active && html`<span class="visually-hidden"> (${t("to move")})</span>`}
+  </span>`;
+}
+
+/** @param {{page: Page, act: Controller}} properties */
+export function FarStrip({ page, act }) {
+  const table = /** @type {Table} */ (page.table);
+  const seat = other(nearSeat(table));
+  return html`<header class="strip far-strip">
+    <${Name} table=${table} seat=${seat} />
+    <${OtherHand} table=${table} seat=${seat} />
+    <nav class="strip-buttons" aria-label=${t("Table")}>
+      <button type="button" class="icon-button log-button" data-action="log" aria-label=${t("Log")} onClick=${() => act.panel("log")}>
+        <${Icon} name="log" />
+      </button>
+      <button type="button" class="icon-button" data-action="menu" aria-label=${t("Menu")} onClick=${() => act.panel("menu")}>
+        <${Icon} name="menu" />
+      </button>
+    </nav>
+  </header>`;
+}
+
+/**
+ * The other hand: backs, and the cards known to be in it.
+ * @param {{table: Table, seat: Seat}} properties
+ */
+function OtherHand({ table, seat }) {
+  const known = table.you === null ? [] : table.known;
+  const size = 8;
+  const count = tn("{n} card in hand", "{n} cards in hand", size);
+  const label = known.length
+    ? t("{count}, among them {cards}", { count, cards: known.map(cardName).join(", ") })
+    : count;
+  return html`<span class="other-hand" data-place="other-hand" role="img" aria-label=${label} data-seat-hand=${seat}>
+    ${known.map((card, index) => html`<span key=${`${card}-${index}`} class="mini" data-known=${card}><${Face} card=${card} plain=${true} /></span>`)}
+    ${Array.from({ length: Math.max(0, size - known.length) }, () => html`<span class="mini"><${Back} /></span>`)}
+  </span>`;
+}
+
+/** @param {{page: Page, act: Controller}} properties */
+export function NearStrip({ page, act }) {
+  const table = /** @type {Table} */ (page.table);
+  const seat = nearSeat(table);
+  return html`<div class="strip near-strip">
+    <${Name} table=${table} seat=${seat} />
+    <p class="prompt" data-testid="prompt">
+      ${page.pending && page.line !== "open"
+        ? t("Waits for the connection.")
+        : html`<span>${prompt(page, table)}</span>${" "}${yourTurn(table) &&
+            html`<span class="turns-left" data-testid="turns-left">${turnsLeftText(table)}</span>`}`}
+    </p>
+    <${Answer} page=${page} act=${act} table=${table} />
+  </div>`;
+}
+
+/**
+ * What is asked of the reader now.
+ * @param {Page} page
+ * @param {Table} table
+ */
+export function prompt(page, table) {
+  if (table.match_over) return t("The match is over.");
+  if (table.round_over) return t("The round is over.");
+  const name = table.seats[table.turn].name;
+  if (table.you === null) {
+    return table.kind === "device" ? t("Hand the device to {name}.", { name }) : "";
+  }
+  if (!yourTurn(table)) {
+    if (table.kind === "device") return t("Now it is {name}'s turn.", { name });
+    return table.offer ? "" : t("{name} is thinking.", { name });
+  }
+  if (table.step === "draw") return t("Draw a card.");
+  if (!page.picked) return t("Place a card.");
+  const card = cardOfKey(page.picked);
+  return table.legal.includes(`play ${card}`)
+    ? t("Play or discard {card}?", { card: cardName(card) })
+    : t("Discard {card}?", { card: cardName(card) });
+}
+
+/** @param {{page: Page, act: Controller, table: Table}} properties */
+function Answer({ page, act, table }) {
+  const may = (/** @type {string} */ what) => table.may.includes(what);
+  if (table.round_over && page.countHidden) {
+    return html`<button type="button" class="small" data-action="show-count" onClick=${() => act.showCount(true)}>${t("Show the count")}</button>`;
+  }
+  if (coverNeeded(table) === "soon") {
+    return html`<button type="button" class="small primary" data-action="cover" onClick=${() => act.sit(null)}>${t("Cover the cards")}</button>`;
+  }
+  if (may("take_back")) {
+    return html`<button type="button" class="small" data-action="take-back" onClick=${() => act.command("take_back")}>
+      <${Icon} name="back" />${t("Take back")}
+    </button>`;
+  }
+  return null;
+}
+
+/**
+ * What concerns the whole table: a lost line, an offer, a round that goes nowhere.
+ * @param {{page: Page, act: Controller}} properties
+ */
+export function Banner({ page, act }) {
+  const table = /** @type {Table} */ (page.table);
+  const may = (/** @type {string} */ what) => table.may.includes(what);
+  const button = (/** @type {import("../types.js").CommandType} */ type, /** @type {string} */ text) =>
+    may(type) && html`<button type="button" class="small" data-action=${type} onClick=${() => act.command(type)}>${text}</button>`;
+  if (page.line === "lost") {
+    return html`<div class="banner lost" role="status" data-testid="connection">
+      <span>${page.pending
+        ? t("No connection. Your move is sent as soon as it is back.")
+        : t("No connection. It is tried again by itself.")}</span>
+      <button type="button" class="small" data-action="retry" onClick=${() => act.retry()}>${t("Try now")}</button>
+    </div>`;
+  }
+  if (page.notice?.zone === "page") {
+    return html`<div class="banner" role="status" data-testid="refusal">
+      <span>${page.notice.text}</span>
+      <button type="button" class="small" data-action="close-notice" onClick=${() => act.closeNotice()}>${t("Close")}</button>
+    </div>`;
+  }
+  if (table.offer && !table.round_over) {
+    const name = table.seats[table.offer.seat].name;
+    return html`<div class="banner" role="status" data-testid="offer">
+      <span>${t("{name} offers to end the round as it stands.", { name })}</span>
+      ${button("accept", t("Accept"))}${button("decline", t("Play on"))}
+    </div>`;
+  }
+  if (may("offer")) {
+    return html`<div class="banner" role="status" data-testid="stalled">
+      <span>${tn(
+        "For {n} turn nobody has drawn from the draw pile.",
+        "For {n} turns nobody has drawn from the draw pile.",
+        table.idle_turns,
+      )}</span>
+      ${button("offer", t("Offer to end the round"))}
+    </div>`;
+  }
+  return null;
+}

@@ -1,0 +1,143 @@
+/**
+ * What the server sends and what the page sends: types only, nothing runs here.
+ *
+ * @typedef {0 | 1} Seat
+ * @typedef {"Y" | "B" | "W" | "G" | "R" | "P"} Letter
+ * @typedef {"none" | "short" | "long"} Pause
+ * @typedef {"computer" | "device"} Kind
+ *
+ * @typedef {object} Count What one expedition is worth.
+ * @property {number} cards
+ * @property {number} numbers the sum of the number cards
+ * @property {number} wagers
+ * @property {number} multiplier
+ * @property {number} bonus
+ * @property {number} total
+ *
+ * @typedef {object} Pile A discard pile that is not empty.
+ * @property {string} top
+ * @property {number} count
+ * @property {string[]} [cards] from the bottom; only with open discard piles
+ *
+ * @typedef {object} Ending
+ * @property {"agreed" | "cut_off" | "resigned" | "time" | "left"} why
+ * @property {Seat | null} seat
+ *
+ * @typedef {object} FinishedRound
+ * @property {Seat} opener
+ * @property {[number, number]} scores
+ * @property {Ending | null} ended
+ *
+ * @typedef {object} LogEntry
+ * @property {Seat} seat
+ * @property {string} move
+ *
+ * @typedef {object} Turn The last turn of a seat.
+ * @property {string} placing
+ * @property {string} draw
+ *
+ * @typedef {object} SeatInfo
+ * @property {string} name
+ * @property {"person" | "computer" | "device"} kind
+ * @property {string | null} level
+ *
+ * @typedef {Partial<Record<Letter, string[]>>} Expeditions
+ *
+ * @typedef {object} Table The table as one seat, or nobody in particular, may see it.
+ * @property {string} match
+ * @property {number} number
+ * @property {Kind} kind
+ * @property {{colours: number, rounds: number, open_discards: boolean}} variant
+ * @property {[SeatInfo, SeatInfo]} seats
+ * @property {Seat | null} you
+ * @property {number} round
+ * @property {Seat} opener
+ * @property {Seat} turn
+ * @property {number} turns how many turns of the round are complete
+ * @property {"place" | "draw"} step
+ * @property {string | null} placed
+ * @property {string[]} hand
+ * @property {string[]} legal
+ * @property {Record<string, string>} refused
+ * @property {[Expeditions, Expeditions]} expeditions
+ * @property {[Partial<Record<Letter, Count>>, Partial<Record<Letter, Count>>]} counts
+ * @property {Partial<Record<Letter, Pile>>} discards
+ * @property {Letter | null} closed
+ * @property {number} deck
+ * @property {[number, number]} turns_left
+ * @property {string[]} known
+ * @property {number} idle_turns
+ * @property {[Turn | null, Turn | null]} last
+ * @property {string | null} drawn
+ * @property {LogEntry[]} log
+ * @property {[number, number]} scores
+ * @property {[number, number]} totals
+ * @property {FinishedRound[]} rounds
+ * @property {boolean} round_over
+ * @property {boolean} match_over
+ * @property {Seat | null} winner
+ * @property {Ending | null} ended
+ * @property {{seat: Seat} | null} offer
+ * @property {[boolean, boolean]} continued
+ * @property {[boolean, boolean]} rematch
+ * @property {string | null} next
+ * @property {string[]} may
+ *
+ * @typedef {object} Level
+ * @property {string} name
+ * @property {string} title
+ * @property {string} text
+ *
+ * @typedef {object} Summary An unfinished match on the start page.
+ * @property {string} match
+ * @property {Kind} kind
+ * @property {[string, string]} names
+ * @property {string | null} level
+ * @property {number} colours
+ * @property {number} rounds
+ * @property {number} round
+ * @property {[number, number]} totals
+ * @property {Seat} turn
+ * @property {boolean} your_turn
+ * @property {string | number} updated_at
+ *
+ * @typedef {object} StartInfo
+ * @property {Level[]} levels
+ * @property {string} default_level
+ * @property {Summary[]} matches
+ *
+ * @typedef {object} NewMatch
+ * @property {Kind} kind
+ * @property {string | null} level
+ * @property {5 | 6} colours
+ * @property {number} rounds
+ * @property {"random" | 0 | 1} opener
+ * @property {boolean} open_discards
+ * @property {[string, string]} names
+ *
+ * @typedef {"move" | "take_back" | "offer" | "accept" | "decline" | "resign" | "continue" | "rematch"} CommandType
+ *
+ * @typedef {object} Command What a seat wants done.
+ * @property {CommandType} type
+ * @property {string} id
+ * @property {number} on the number of the table it was decided on
+ * @property {Seat} seat
+ * @property {string} [move]
+ *
+ * What a seat hears of what happened.
+ * @typedef {{type: "placed", seat: Seat, move: string}
+ *   | {type: "taken_back", seat: Seat}
+ *   | {type: "turn", seat: Seat, placing: string, draw: string, card: string | null}
+ *   | {type: "dealt", round: number, opener: Seat}
+ *   | {type: "offered" | "accepted" | "declined" | "resigned" | "continued" | "rematch_asked", seat: Seat}
+ *   | {type: "opened"} | {type: "extended", rounds: number} | {type: "rematched", next: string}} News
+ *
+ * @typedef {{type: "table", number: number, events: News[], state: Table}} TableMessage
+ * @typedef {{type: "done", id: string, number: number}} DoneMessage
+ * @typedef {{type: "refused", id: string | null, reason: string, text: string}} RefusedMessage
+ * @typedef {{type: "pong"}} PongMessage
+ * @typedef {{type: "error", reason: string, text: string}} ErrorMessage
+ * @typedef {TableMessage | DoneMessage | RefusedMessage | PongMessage | ErrorMessage} ServerMessage
+ */
+
+export {};
