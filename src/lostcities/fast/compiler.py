@@ -1,0 +1,96 @@
+"""All that this room asks of Numba. Imported when the first function is compiled, never before."""
+
+# Numba's own types are few; this is the one file that has to live with it.
+# mypy: disable-error-code="attr-defined, no-untyped-call, no-untyped-def, call-arg"
+
+from __future__ import annotations
+
+import hashlib
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
+
+import numba
+from numba.core.caching import FunctionCache
+from numba.core.cgutils import true_bit
+from numba.extending import intrinsic, overload
+
+from lostcities.fast.bits import lowest, wide
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def machine_code(function: Callable[P, R]) -> Callable[P, R]:
+    """Give the function that Numba makes of a plain one, compiled for each type that it is given.
+
+    With ``NUMBA_DISABLE_JIT`` set, that is the plain one itself.
+    """
+    # "numpy": division by zero is not looked for, since nothing here divides by a variable.
+    made = numba.njit(nogil=True, error_model="numpy")(function)
+    if made is not function:
+        # Numba raises this when it may write nowhere.
+        with suppress(RuntimeError):
+            made._cache = _RoomCache(function)  # noqa: SLF001 - what `cache=True` does
+    return cast("Callable[P, R]", made)
+
+
+class _RoomCache(FunctionCache):
+    """Numba's cache on disk, made to fit a room of several files and to fail without harm.
+
+    Numba's own keeps what it compiled for as long as the file of that function is unchanged,
+    though functions of other files are compiled into it; and it lets a full disk or a damaged file
+    end the program.
+    """
+
+    def __init__(self, function: Callable[..., object]) -> None:
+        super().__init__(function)
+        self._cache_file._source_stamp = _fingerprint()  # noqa: SLF001 - no other way in
+
+    def load_overload(self, signature: object, context: object) -> object:
+        try:
+            return super().load_overload(signature, context)
+        except Exception:  # noqa: BLE001 - what a damaged pickle raises can be anything
+            return None
+
+    def save_overload(self, signature: object, data: object) -> None:
+        # Kept nowhere, it is compiled again the next time: slower, and the same.
+        with suppress(OSError):
+            super().save_overload(signature, data)
+
+
+@cache
+def _fingerprint() -> str:
+    """Changes when any file of this room does."""
+    digest = hashlib.sha256()
+    for path in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+@overload(wide)
+def _wide(value):  # noqa: ANN001, ANN202
+    def compiled(value):  # noqa: ANN001, ANN202
+        return numba.int64(value)
+
+    return compiled if isinstance(value, numba.types.Number) else None
+
+
+@overload(lowest)
+def _lowest(bits):  # noqa: ANN001, ANN202
+    def compiled(bits):  # noqa: ANN001, ANN202
+        return _trailing_zeros(bits)
+
+    return compiled if bits == numba.int64 else None
+
+
+@intrinsic
+def _trailing_zeros(_context, bits):  # noqa: ANN001, ANN202
+    def generate(_context, builder, _signature, args):  # noqa: ANN001, ANN202
+        return builder.cttz(args[0], true_bit)  # true: zero is never asked about
+
+    return bits(bits), generate
