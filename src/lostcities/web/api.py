@@ -83,7 +83,7 @@ class Api:
         table = (await self._match(request)).table
         names = table.options.seats.map(lambda seating: seating.name)
         text = write_record(Record.of(finished_part(table.match), names))
-        file = quote(f"lostcities {names.first} {names.second}.json", safe=" ")
+        file = quote(f"lostcities {names.first} {names.second}.json", safe="")
         disposition = f"attachment; filename=\"lostcities.json\"; filename*=UTF-8''{file}"
         return Response(
             text, media_type="application/json", headers={"Content-Disposition": disposition}

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -95,14 +96,16 @@ class PageFiles:
         self._edition = self._read()
 
     @property
-    def version(self) -> str:
-        """The version that the index names now."""
-        return self._edition.version
+    def names(self) -> frozenset[str]:
+        """The paths of all files, from the folder on."""
+        return frozenset(self._edition.files)
 
     def index(self, request: Request) -> Response:
         """Answer with the page itself."""
-        if self._stamp() != self._edition.stamp:
-            self._edition = self._read()
+        # While files are being replaced some are missing; what there was serves until all are back.
+        with suppress(OSError, KeyError):
+            if self._stamp() != self._edition.stamp:
+                self._edition = self._read()
         return self._edition.files[INDEX].response(request, ASK_AGAIN)
 
     def file(self, request: Request, path: str) -> Response | None:

@@ -1,0 +1,200 @@
+"""A real server on a loopback port, and browsers that speak to it, for the tests of the web room."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from types import TracebackType
+from typing import Self, TypeAlias
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from lostcities.lobby import Lobby
+from lostcities.store import Store, open_store
+from lostcities.web import Address, Hosts, Listener, make_app
+from lostcities.web.server import Server
+
+Json: TypeAlias = dict[str, "Json"] | list["Json"] | str | int | float | bool | None
+Message: TypeAlias = dict[str, "Json"]
+SECONDS_TO_ANSWER = 10.0
+
+
+@dataclass
+class Served:
+    """A running server."""
+
+    address: Address
+    lobby: Lobby
+    store: Store
+
+    @property
+    def origin(self) -> str:
+        return self.address.url.rstrip("/")
+
+    def browser(self) -> Browser:
+        return Browser(self.origin)
+
+
+@asynccontextmanager
+async def served(folder: Path) -> AsyncIterator[Served]:
+    """Serve a new database in a folder."""
+    store = await open_store(f"sqlite:///{folder / 'games.sqlite3'}")
+    lobby = Lobby(store)
+    listener = Listener.on(Address("127.0.0.1", 0))
+    started = asyncio.Event()
+    server = Server(make_app(lobby, Hosts(), database="mark"), started.set)
+    serving = asyncio.create_task(server.serve(sockets=[listener.socket]))
+    await started.wait()
+    try:
+        yield Served(listener.address, lobby, store)
+    finally:
+        server.should_exit = True
+        await serving
+        await lobby.close()
+        await store.close()
+
+
+@dataclass
+class Browser:
+    """A browser with its cookie, on the game's own page."""
+
+    origin: str
+    cookie: str = ""
+
+    def headers(self) -> dict[str, str]:
+        cookie = {"Cookie": self.cookie} if self.cookie else {}
+        return {"Origin": self.origin} | cookie
+
+    async def request(
+        self,
+        method: str,
+        path: str,
+        content: bytes | Message | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> httpx.Response:
+        body = json.dumps(content).encode() if isinstance(content, dict) else content
+        typed = {"Content-Type": "application/json"} if body is not None else {}
+        async with httpx.AsyncClient(trust_env=False) as client:
+            response = await client.request(
+                method,
+                self.origin + path,
+                content=body,
+                headers=self.headers() | typed | (headers or {}),
+            )
+        if "set-cookie" in response.headers:
+            self.cookie = response.headers["set-cookie"].partition(";")[0]
+        return response
+
+    async def make(self, kind: str = "computer", **wishes: Json) -> str:
+        """Begin a match."""
+        usual: Message = {"kind": kind, "level": "random", "rounds": 1, "opener": 0}
+        usual |= {"names": ["Ada", "Bo"]}
+        response = await self.request("POST", "/api/matches", usual | wishes)
+        assert response.status_code == 201, response.text
+        match = response.json()["match"]
+        assert isinstance(match, str)
+        return match
+
+    def window(self, match: str) -> Window:
+        """Open a window at a match; to be entered."""
+        return Window(self, match)
+
+
+@dataclass
+class Window:
+    """A window's socket, and everything that it was told."""
+
+    browser: Browser
+    match: str
+    name: str = "c"
+    """How its commands' ids begin: two windows never use the same."""
+    told: list[Message] = field(default_factory=list)
+    raw: list[str] = field(default_factory=list)
+    state: Message = field(default_factory=dict)
+    _socket: ClientConnection | None = None
+    _ids: count[int] = field(default_factory=lambda: count(1))
+
+    async def __aenter__(self) -> Self:
+        url = f"{self.browser.origin.replace('http', 'ws', 1)}/api/matches/{self.match}/socket"
+        self._socket = await connect(
+            url,
+            additional_headers={"Cookie": self.browser.cookie},
+            origin=self.browser.origin,  # type: ignore[arg-type]
+            compression=None,
+            proxy=None,
+        )
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.socket.close()
+
+    @property
+    def socket(self) -> ClientConnection:
+        assert self._socket is not None
+        return self._socket
+
+    async def say(self, message: Message | str | bytes) -> None:
+        text = json.dumps(message) if isinstance(message, dict) else message
+        await self.socket.send(text)
+
+    async def hear(self) -> Message:
+        """Give the next message."""
+        async with asyncio.timeout(SECONDS_TO_ANSWER):
+            text = await self.socket.recv()
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message = json.loads(text)
+        assert isinstance(message, dict)
+        self.told.append(message)
+        if message["type"] == "table":
+            self.state = message["state"]
+        return message
+
+    async def hear_of(self, kind: str) -> Message:
+        """Give the next message of a kind; those before it are heard too."""
+        while (message := await self.hear())["type"] != kind:
+            pass
+        return message
+
+    async def hello(
+        self, seat: int | None = 0, seen: int | None = None, pause: str = "none"
+    ) -> Message:
+        await self.say({"type": "hello", "seat": seat, "seen": seen, "pause": pause})
+        return await self.hear()
+
+    async def ask(self, kind: str, seat: int = 0, **more: Json) -> Message:
+        """Send a command on the table that was last shown, and give its answer."""
+        command: Message = {"type": kind, "id": f"{self.name}{next(self._ids)}", "seat": seat}
+        command |= {"on": self.state["number"]}
+        await self.say(command | more)
+        while (answer := await self.hear()).get("id") != (command | more)["id"]:
+            pass
+        return answer
+
+    async def move(self, text: str, seat: int = 0) -> Message:
+        return await self.ask("move", seat, move=text)
+
+    async def sit(self, seat: int | None) -> Message:
+        await self.say({"type": "sit", "seat": seat})
+        return await self.hear_of("table")
+
+    def legal(self) -> list[str]:
+        legal = self.state["legal"]
+        assert isinstance(legal, list)
+        return [str(move) for move in legal]
+
+    async def my_turn(self) -> None:
+        """Wait until there is something to move here, or the round is over."""
+        while not self.legal() and not self.state["round_over"]:
+            await self.hear()

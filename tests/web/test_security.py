@@ -1,0 +1,171 @@
+"""Only this server's own names are answered, and only its own page may change anything."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.types import Receive, Scope, Send
+
+from lostcities.web import Hosts
+from lostcities.web.hosts import is_loopback, split_port
+from lostcities.web.security import Guard
+from tests.web.serving import Browser, Served
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "LOCALHOST:80", "127.0.0.1:9999", "[::1]:8737", "[::1]"]
+)
+async def test_the_names_of_this_machine_are_answered(browser: Browser, host: str) -> None:
+    response = await browser.request("GET", "/health", headers={"Host": host})
+
+    assert response.status_code == 200
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "localhost.evil.example",
+        "127.0.0.1.evil.example",
+        "localhost:80:80",
+        "localhost:8o",
+        "",
+        "0.0.0.0",
+        "192.168.1.1",
+        "[::2]",
+        "x" * 300,
+        "localhost/",
+        "user@localhost",
+    ],
+)
+async def test_another_name_for_this_machine_is_refused(browser: Browser, host: str) -> None:
+    response = await browser.request("GET", "/", headers={"Host": host})
+
+    assert (response.status_code, response.json()["reason"]) == (400, "bad_host")
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["http://evil.example", "null", "", "http://127.0.0.1", "https://127.0.0.1:1", "127.0.0.1"],
+)
+@pytest.mark.parametrize(
+    ("method", "path"), [("POST", "/api/matches"), ("DELETE", "/api/matches/x")]
+)
+async def test_another_sites_page_can_change_nothing(
+    browser: Browser, origin: str, method: str, path: str
+) -> None:
+    response = await browser.request(method, path, {"kind": "computer"}, headers={"Origin": origin})
+
+    assert (response.status_code, response.json()["reason"]) == (403, "bad_origin")
+
+
+async def test_a_page_behind_tls_is_the_own_page_too(browser: Browser, server: Served) -> None:
+    response = await browser.request(
+        "POST",
+        "/api/matches",
+        {"kind": "computer"},
+        headers={"Origin": server.origin.replace("http", "https")},
+    )
+
+    assert response.status_code == 201
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/api/start", "/health", "/nowhere", "/api/nothing", "/page/app/types.js"]
+)
+async def test_every_answer_is_guarded(browser: Browser, server: Served, path: str) -> None:
+    headers = (await browser.request("GET", path)).headers
+
+    policy = headers["content-security-policy"]
+    assert "default-src 'self'" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert f"ws://127.0.0.1:{server.address.port}" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
+
+
+async def test_a_refused_name_is_not_repeated_in_the_policy(browser: Browser) -> None:
+    headers = (await browser.request("GET", "/", headers={"Host": "evil.example"})).headers
+
+    assert "evil" not in headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("path", ["/api/start", "/health", "/catalog/en.json", "/api/nothing"])
+async def test_answers_about_matches_are_kept_nowhere(browser: Browser, path: str) -> None:
+    assert (await browser.request("GET", path)).headers["cache-control"] == "no-store"
+
+
+async def test_what_is_neither_request_nor_socket_is_passed_on() -> None:
+    passed = []
+
+    async def app(scope: Scope, _receive: Receive, _send: Send) -> None:
+        passed.append(scope["type"])
+
+    await Guard(app, Hosts())({"type": "lifespan"}, None, None)  # type: ignore[arg-type]
+
+    assert passed == ["lifespan"]
+
+
+async def test_two_host_headers_are_none() -> None:
+    answered = []
+
+    async def send(message: dict[str, object]) -> None:
+        answered.append(message)
+
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise AssertionError("passed on")
+
+    scope = {"type": "http", "method": "GET", "path": "/"}
+    headers = [(b"host", b"localhost"), (b"host", b"evil.example")]
+    await Guard(app, Hosts())(scope | {"headers": headers}, None, send)  # type: ignore[arg-type]
+
+    assert answered[0]["status"] == 400
+
+
+@pytest.mark.parametrize(
+    ("listening", "header", "allowed"),
+    [
+        ("127.0.0.1", "127.0.0.1", True),
+        ("127.0.0.1", "192.168.1.7", False),
+        ("127.0.0.2", "127.0.0.2:8737", True),
+        ("::1", "[::1]:8737", True),
+        ("0.0.0.0", "192.168.1.7:8737", True),
+        ("0.0.0.0", "[fe80::1]:8737", True),
+        ("0.0.0.0", "evil.example", False),
+        ("192.168.1.7", "192.168.1.7", True),
+        ("games.example", "games.example", True),
+        ("games.example", "GAMES.example:80", True),
+        ("games.example", "evil.example", False),
+        ("localhost", "localhost:\u0661", False),
+    ],
+)
+async def test_names_follow_from_where_the_server_listens(
+    listening: str, header: str, *, allowed: bool
+) -> None:
+    assert Hosts.of(listening).allow(header) is allowed
+
+
+@pytest.mark.parametrize(
+    ("header", "parts"),
+    [
+        ("localhost", ("localhost", None)),
+        ("localhost:1", ("localhost", "1")),
+        ("[::1]", ("[::1]", None)),
+        ("[::1]:1", ("[::1]", "1")),
+        ("::1", (":", "1")),
+    ],
+)
+async def test_a_host_header_is_parted(header: str, parts: tuple[str, str | None]) -> None:
+    assert split_port(header) == parts
+
+
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [("localhost", True), ("127.8.8.8", True), ("::1", True), ("0.0.0.0", False), ("x", False)],
+)
+async def test_only_this_machine_reaches_a_loopback_address(host: str, *, expected: bool) -> None:
+    assert is_loopback(host) is expected
