@@ -9,9 +9,9 @@ import { hashOf, parseRoute } from "./router.js";
 import { keepSettings } from "./settings.js";
 import { refusalText } from "./refusals.js";
 import { t } from "./i18n.js";
-import { lettersOf } from "./words.js";
+import { lettersOf, moveText } from "./words.js";
 import { cardOfKey, keysOf } from "./table/card.js";
-import { coverNeeded, sortedHand } from "./table/sides.js";
+import { coverNeeded, other, sortedHand } from "./table/sides.js";
 
 /** @typedef {import("./types.js").CommandType} CommandType */
 /** @typedef {import("./types.js").Letter} Letter */
@@ -75,6 +75,18 @@ export function createController(store) {
     );
   }
 
+  /**
+   * Whoever has just taken the device is told what the other did.
+   * @param {Table} table
+   */
+  function tell(table) {
+    const seat = other(/** @type {Seat} */ (table.you));
+    const turn = table.last[seat];
+    if (!turn || table.round_over) return;
+    const { name } = table.seats[seat];
+    notify({ zone: "told", at: 0.5, text: `${moveText(name, turn.placing)} ${moveText(name, turn.draw)}` });
+  }
+
   function leave() {
     clearTimeout(coverTimer);
     line?.close();
@@ -91,7 +103,9 @@ export function createController(store) {
     const cover = coverNeeded(table);
     if (cover === "now") line?.sit(null);
     if (cover === "soon") coverTimer = setTimeout(() => line?.sit(null), COVER_TIME);
+    const before = store.get().table;
     store.dispatch({ type: "table", table, news: events });
+    if (table.kind === "device" && before?.you === null && table.you !== null) tell(table);
     if (table.next && store.get().route.name === "match") {
       go({ name: "match", match: table.next });
     }

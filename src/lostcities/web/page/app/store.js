@@ -13,8 +13,9 @@ import { initialSettings } from "./settings.js";
 /** @typedef {import("./settings.js").Settings} Settings */
 
 /**
- * Where a sentence stands: over the hand or over the middle, and how far from the left (0 to 1).
- * @typedef {{zone: "hand" | "middle" | "page", at: number, text: string}} Notice
+ * Where a sentence stands: over the hand or over the middle, and how far from the left (0 to 1);
+ * across the page; or, for what the other did behind the curtain, over the other side.
+ * @typedef {{zone: "hand" | "middle" | "page" | "told", at: number, text: string}} Notice
  */
 
 /** @typedef {"menu" | "settings" | "rules" | "keys" | "log" | "resign" | "remove" | "pile"} Panel */

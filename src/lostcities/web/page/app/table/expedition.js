@@ -90,7 +90,7 @@ function Expedition({ page, act, seat, letter }) {
       const marked = last?.verb === "play" && last.what === card && index === cards.length - 1;
       return html`<span
         key=${`${card}-${index}`}
-        class=${classes("laid", marked && "last-move")}
+        class=${classes("laid", marked && "last-move", marked && !near && "by-other")}
         data-laid=${card}
         style=${{ "--i": String(index) }}
       >

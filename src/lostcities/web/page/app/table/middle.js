@@ -10,6 +10,7 @@ import { nearSeat } from "./sides.js";
 
 /** @typedef {import("../types.js").Letter} Letter */
 /** @typedef {import("../types.js").Table} Table */
+/** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../controller.js").Controller} Controller */
 
@@ -61,8 +62,8 @@ function Pile({ page, act, letter }) {
       : closed
         ? t("{colour} discard pile: {held}; closed this turn", { colour, held })
         : t("{colour} discard pile: {held}", { colour, held });
-  const last = [0, 1].some((seat) => {
-    const placed = lastPlaced(table, /** @type {0 | 1} */ (seat));
+  const placers = /** @type {Seat[]} */ ([0, 1]).filter((seat) => {
+    const placed = lastPlaced(table, seat);
     return placed?.verb === "discard" && placed.what === pile?.top;
   });
   const press = (/** @type {Event} */ event) => {
@@ -80,7 +81,7 @@ function Pile({ page, act, letter }) {
       onClick=${press}
     >
       ${pile
-        ? html`<span key=${`${pile.top}-${pile.count}`} data-top=${pile.top} class=${classes("laid", last && "last-move")}><${Face} card=${pile.top} /></span>`
+        ? html`<span key=${`${pile.top}-${pile.count}`} data-top=${pile.top} class=${classes("laid", placers.length > 0 && "last-move", placers[0] !== nearSeat(table) && "by-other")}><${Face} card=${pile.top} /></span>`
         : html`<span class="slot"><${Sign} sign=${letter} /></span>`}
       ${closed && html`<span class="lock"><${Icon} name="closed" /></span>`}
       ${receives && html`<span class="ghost" aria-hidden="true">${t("Discard")}</span>`}

@@ -53,7 +53,7 @@ function Row({ table, letter, seats }) {
       const count = table.counts[seat][letter];
       if (!count || !count.cards) return html`<td class="none">${t("none")}</td>`;
       const [sum, total] = formula(count).split(" = ");
-      return html`<td><span class="sum-text">${sum} =${" "}</span><strong>${total}</strong></td>`;
+      return html`<td><div class="formula-cell"><span>${sum} =</span><strong>${total}</strong></div></td>`;
     })}
   </tr>`;
 }

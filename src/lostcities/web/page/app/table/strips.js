@@ -135,6 +135,9 @@ export function Banner({ page, act }) {
       <button type="button" class="small" data-action="retry" onClick=${() => act.retry()}>${t("Try now")}</button>
     </div>`;
   }
+  if (page.notice?.zone === "told") {
+    return html`<div class="told" data-testid="told"><span>${page.notice.text}</span></div>`;
+  }
   if (page.notice?.zone === "page") {
     return html`<div class="banner" role="status" data-testid="refusal">
       <span>${page.notice.text}</span>
