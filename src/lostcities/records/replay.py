@@ -1,7 +1,6 @@
 """From a record to the match that it tells of."""
 
 from collections import Counter
-from dataclasses import replace
 
 from lostcities.records.document import shown
 from lostcities.records.fault import Fault, RecordRefused
@@ -9,9 +8,9 @@ from lostcities.records.record import Record, WrittenRound
 from lostcities.records.report import Report
 from lostcities.rules import (
     Card,
-    Cards,
     Match,
     Move,
+    Pair,
     Position,
     Refusal,
     Refused,
@@ -19,6 +18,8 @@ from lostcities.rules import (
     UnknownMove,
     Variant,
     apply,
+    deal,
+    opener_after,
     parse_move,
 )
 
@@ -44,9 +45,7 @@ def replay(record: Record) -> Match:
             follows; ``round_over`` for a move, or an ending, after the last card;
             ``unknown_move`` and all other refusals of the rules for a move.
     """
-    match = Match(record.variant)
-    for written in record.rounds:
-        match = _follow(match, written)
+    match = _replayed_rounds(record)
     if record.ended is None:
         return match
     try:
@@ -65,43 +64,57 @@ def verify(record: Record) -> Report:
         return Report(stopped.match, stopped.fault)
 
 
-def _follow(match: Match, written: WrittenRound) -> Match:
-    index = len(match.rounds)
-    try:
-        dealt = match.deal(_cards(written.deck), written.opener)
-    except Refused as error:
-        # It is the round before that should have ended.
-        place = index - 1 if error.refusal is Refusal.ROUND_NOT_OVER else index
-        bad_deck = error.refusal is Refusal.BAD_DECK
-        detail = _what_is_wrong(written.deck, match.variant) if bad_deck else error.detail
-        raise _Stopped(Fault(error.refusal, detail, place), match) from None
-    followed = _with_moves(dealt, written.moves)
-    if written.ended is None:
-        return followed
-    if followed.round.over:
-        fault = Fault(Refusal.ROUND_OVER, "the last card had ended it", index)
-        raise _Stopped(fault, followed)
-    return _with_round(followed, replace(followed.round, ended=written.ended.ending))
+def _replayed_rounds(record: Record) -> Match:
+    # Not by Match.deal and Match.play: what they look up grows with the rounds and the moves before,
+    # and a record may hold 999 rounds, or a round in which both take discards a hundred thousand times.
+    rounds: list[Round] = []
+    totals = Pair(0, 0)
+    for written in record.rounds:
+        fault = _fault_of_dealing(record, rounds, totals)
+        if fault is None:
+            played, fault = _played(written, len(rounds))
+            rounds.append(played)
+            totals = Pair(totals.first + played.scores.first, totals.second + played.scores.second)
+        if fault is not None:
+            raise _Stopped(fault, Match(record.variant, tuple(rounds)))
+    return Match(record.variant, tuple(rounds))
 
 
-def _with_moves(match: Match, texts: tuple[str, ...]) -> Match:
-    # Position by position, and not by Match.play, whose cost grows with the moves made before: where both
-    # sides keep taking from discard piles, a round may have any number of them.
-    position = match.round.position
+def _fault_of_dealing(record: Record, rounds: list[Round], totals: Pair[int]) -> Fault | None:
+    """Say why the next round of a record cannot be dealt."""
+    index = len(rounds)
+    written = record.rounds[index]
+    if rounds and not rounds[-1].over:
+        return Fault(Refusal.ROUND_NOT_OVER, "another round follows it", index - 1)
+    if index == record.variant.rounds:
+        return Fault(Refusal.MATCH_OVER, f"{index} rounds were agreed", index)
+    if rounds and written.opener != opener_after(totals, rounds[-1].opener):
+        return Fault(
+            Refusal.WRONG_OPENER, f"seat {written.opener} cannot open round {index}", index
+        )
+    if sorted(written.deck) != sorted(map(str, record.variant.cards)):
+        return Fault(Refusal.BAD_DECK, _what_is_wrong(written.deck, record.variant), index)
+    return None
+
+
+def _played(written: WrittenRound, index: int) -> tuple[Round, Fault | None]:
+    """Play a round as far as the rules allow, and say why no further."""
+    deck = tuple(map(Card.parse, written.deck))
+    position = deal(deck, written.opener)
     moves: list[Move] = []
     fault = None
-    for text in texts:
+    for text in written.moves:
         try:
             move, position = _after(position, text)
         except Refused as error:
-            place = len(match.rounds) - 1
-            fault = Fault(error.refusal, error.detail, place, len(moves), text)
+            fault = Fault(error.refusal, error.detail, index, len(moves), text)
             break
         moves.append(move)
-    followed = _with_round(match, replace(match.round, position=position, moves=tuple(moves)))
-    if fault is not None:
-        raise _Stopped(fault, followed)
-    return followed
+    ended = written.ended
+    if ended is not None and position.over and fault is None:
+        fault = Fault(Refusal.ROUND_OVER, "the last card had ended it", index)
+    ending = None if ended is None or fault is not None else ended.ending
+    return Round(deck, written.opener, position, tuple(moves), ending), fault
 
 
 def _after(position: Position, text: str) -> tuple[Move, Position]:
@@ -110,18 +123,6 @@ def _after(position: Position, text: str) -> tuple[Move, Position]:
     except UnknownMove:
         raise Refused(Refusal.UNKNOWN_MOVE, shown(text)) from None
     return move, apply(position, move)
-
-
-def _with_round(match: Match, changed: Round) -> Match:
-    return replace(match, rounds=(*match.rounds[:-1], changed))
-
-
-def _cards(deck: tuple[str, ...]) -> Cards:
-    try:
-        return tuple(map(Card.parse, deck))
-    except ValueError:
-        # No cards are not the cards of a game either; `_what_is_wrong` says which text is none.
-        return ()
 
 
 def _what_is_wrong(deck: tuple[str, ...], variant: Variant) -> str:

@@ -15,7 +15,7 @@ Standard library only; no clock, no files, no randomness of its own.
 """
 
 from lostcities.rules.cards import NUMBERS, RANKS, WAGER, WAGERS_OF_A_COLOUR, Card, Colour, copies
-from lostcities.rules.match import Match
+from lostcities.rules.match import Match, opener_after
 from lostcities.rules.moves import (
     DRAW_DECK,
     Discard,
@@ -101,6 +101,7 @@ __all__ = [
     "discard",
     "draw",
     "legal_moves",
+    "opener_after",
     "other",
     "parse_move",
     "play",

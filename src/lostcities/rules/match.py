@@ -12,6 +12,18 @@ from lostcities.rules.variant import Variant
 from lostcities.rules.view import PublicView, View
 
 
+def opener_after(totals: Pair[int], last_opener: Seat) -> Seat:
+    """Give who opens the next round: who has more points, else who did not open the last one.
+
+    >>> opener_after(Pair(12, -8), last_opener=0), opener_after(Pair(5, 5), last_opener=0)
+    (0, 1)
+    """
+    first, second = totals
+    if first == second:
+        return other(last_opener)
+    return 0 if first > second else 1
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
     """A match as it was played so far. It has no round until the first is dealt.
@@ -59,13 +71,8 @@ class Match:
 
     @property
     def next_opener(self) -> Seat | None:
-        """Who opens the next round: who has more points, else who did not open the last one; None before the first."""
-        if not self.rounds:
-            return None
-        first, second = self.totals
-        if first == second:
-            return other(self.round.opener)
-        return 0 if first > second else 1
+        """Who opens the next round, see `opener_after`; None before the first."""
+        return opener_after(self.totals, self.round.opener) if self.rounds else None
 
     def deal(self, deck: Cards, opener: Seat | None = None) -> "Match":
         """Give the match with its next round dealt.

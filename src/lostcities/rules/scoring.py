@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from lostcities.rules.cards import Card
+from lostcities.rules.cards import WAGER, Card
 
 COST = 20
 BONUS = 20
@@ -43,11 +43,8 @@ class Count:
 
 def count(expedition: Sequence[Card]) -> Count:
     """Count one expedition, cards in any order."""
-    return Count(
-        cards=len(expedition),
-        numbers=sum(card.rank for card in expedition),
-        wagers=sum(card.is_wager for card in expedition),
-    )
+    ranks = [card.rank for card in expedition]
+    return Count(cards=len(ranks), numbers=sum(ranks), wagers=ranks.count(WAGER))
 
 
 def board_score(expeditions: Iterable[Sequence[Card]]) -> int:
