@@ -33,9 +33,14 @@ def played_match(rounds: int = 2, colours: int = 5, seed: int = 1, opener: Seat 
     return match
 
 
+def text_of(match: Match) -> str:
+    """The text of a match's record."""
+    return write_record(Record.of(match, PLAYERS))
+
+
 def as_json(match: Match) -> Json:
-    """The JSON of a match's record."""
-    document: Json = json.loads(write_record(Record.of(match, PLAYERS)))
+    """What that text holds."""
+    document: Json = json.loads(text_of(match))
     return document
 
 

@@ -8,19 +8,13 @@ from importlib.util import find_spec
 from io import TextIOWrapper
 
 from cyclopts import App, CycloptsError
-from rich.text import Text
 
 import lostcities
+from lostcities.cli.status import DONE, INTERRUPTED, READER_GONE, USAGE
 from lostcities.cli.texts import _, complain
 from lostcities.settings import SettingsError
 
 __all__ = ["main"]
-
-USAGE = 2
-INTERRUPTED = 130
-"""What a shell reports for a program that Ctrl-C ended: 128 and the number of the signal."""
-READER_GONE = 141
-"""The same for one whose output nobody reads any more, as in `lostcities replay … | head`."""
 
 
 def main() -> None:
@@ -45,11 +39,8 @@ def main() -> None:
 
 def _run() -> int:
     try:
-        return _app()(result_action="return_value") or 0
-    except SystemExit as ended:
-        # So that what was printed before is flushed in one place.
-        return ended.code if isinstance(ended.code, int) else 0
-    except SettingsError as error:
+        return _app()(sys.argv[1:], result_action="return_value") or DONE
+    except (CycloptsError, SettingsError) as error:
         complain(str(error))
         return USAGE
 
@@ -59,7 +50,10 @@ def _app() -> App:
         name="lostcities",
         help=_("The card game Lost Cities for two."),
         version=lostcities.__version__,
-        error_formatter=_usage_error,
+        # `main` decides what becomes of errors, and says them in a line like every other.
+        exit_on_error=False,
+        print_error=False,
+        suppress_keyboard_interrupt=False,
     )
     for order, (name, summary) in enumerate(_commands().items()):
         # A command is not there before it does its job.
@@ -75,8 +69,3 @@ def _commands() -> dict[str, str]:
         "replay": _("Check and replay records of matches."),
         "arena": _("Play agents against each other."),
     }
-
-
-def _usage_error(error: CycloptsError) -> Text:
-    # One line, however narrow the terminal is said to be: it may be a file.
-    return Text(f"lostcities: {error}", no_wrap=True, overflow="ignore")

@@ -9,6 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lostcities.cli.account import account
+from lostcities.cli.status import DONE, REFUSED, USAGE
 from lostcities.cli.texts import _, complain, sentence, shown
 from lostcities.records import (
     LONGEST_DOCUMENT,
@@ -21,8 +22,6 @@ from lostcities.records import (
 )
 from lostcities.rules import Match, Refusal
 
-REFUSED = 1
-USAGE = 2
 STANDARD_INPUT = "-"
 STANDARD_INPUT_NUMBER = 0
 
@@ -53,7 +52,7 @@ def replay(
             complain(_("{name} is neither an option nor a file", name=shown(name)))
             return USAGE
     valid = [_replay_one(name, as_json=json) for name in records]
-    return 0 if all(valid) else REFUSED
+    return DONE if all(valid) else REFUSED
 
 
 def _replay_one(name: str, *, as_json: bool) -> bool:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from lostcities.cli.status import DONE, REFUSED, USAGE
 from lostcities.cli.texts import _, complain, sentence, shown
 from lostcities.rules import (
     BONUS,
@@ -24,8 +25,6 @@ from lostcities.rules import (
 )
 
 TIMES = "\N{MULTIPLICATION SIGN}"
-REFUSED = 1
-USAGE = 2
 
 
 def score(
@@ -59,7 +58,7 @@ def score(
             print(json_text.dumps({"error": {"card": error.detail, "reason": error.refusal.value}}))
         return REFUSED
     print(_as_json(board) if json else _as_text(board))
-    return 0
+    return DONE
 
 
 def _board(codes: list[str]) -> dict[Colour, Cards]:

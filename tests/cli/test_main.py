@@ -1,0 +1,139 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+import pytest
+
+import lostcities
+from tests.cli.commands import COMMAND, run, run_apart
+from tests.records.examples import WHOLE, text_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COMMANDS = ["serve", "score", "replay", "arena"]
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])
+def test_help_names_every_command_there_is(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    outcome = run(capsys, *arguments)
+    assert (0, "") == (outcome.status, outcome.errors)
+    listed = [command for command in COMMANDS if f" {command} " in outcome.output]
+    assert [name for name in COMMANDS if find_spec(f"lostcities.cli.{name}")] == listed
+    assert len(outcome.output.splitlines()) < 20
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    outcome = run(capsys, command, "--help")
+    assert (0, "") == (outcome.status, outcome.errors)
+    assert f"Usage: lostcities {command}" in outcome.output
+
+
+def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert f"{lostcities.__version__}\n" == run(capsys, "--version").output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["paly"],
+        ["score"],
+        ["score", ""],
+        ["score", "--jsno", "Y2"],
+        ["replay"],
+        ["replay", "--jsno"],
+        ["replay", "--json"],
+        ["--jsno"],
+    ],
+)
+def test_a_command_line_that_cannot_be_understood_is_answered_with_one_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    outcome = run(capsys, *arguments)
+    assert (2, "", 1) == (outcome.status, outcome.output, len(outcome.errors.splitlines()))
+    assert outcome.errors.startswith("lostcities: ")
+
+
+def test_a_setting_that_cannot_be_is_answered_with_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LOSTCITIES_PORT", "none")
+    outcome = run_apart_with({"LOSTCITIES_PORT": "none"}, "score", "Y2")
+    assert (2, b"") == (outcome.returncode, outcome.stdout)
+    assert outcome.stderr.startswith(b"lostcities: ")
+    assert 1 == outcome.stderr.count(b"\n")
+
+
+def run_apart_with(
+    environment: dict[str, str], *arguments: str
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [*COMMAND, *arguments], capture_output=True, check=False, env=environment, timeout=60
+    )
+
+
+def test_a_reader_that_goes_away_is_no_error(tmp_path: Path) -> None:
+    record = tmp_path / "match.json"
+    record.write_text(text_of(WHOLE), encoding="utf-8")
+    with subprocess.Popen(
+        [*COMMAND, "replay", "--json", *[str(record)] * 500],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline().startswith(b'{"valid": true')
+        process.stdout.close()
+        assert b"" == process.stderr.read()
+    assert 141 == process.returncode
+
+
+def test_ctrl_c_ends_quietly() -> None:
+    with subprocess.Popen(
+        [*COMMAND, "replay", "/dev/stdin", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdin is not None
+        # The pipe is full and then empty again once the command is reading.
+        process.stdin.write(b" " * 2**20)
+        process.stdin.flush()
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+    assert (130, b"", b"") == (process.returncode, output, errors)
+
+
+def test_a_command_imports_its_own_room_alone() -> None:
+    code = (
+        "import sys\n"
+        "from lostcities.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "print(*sorted({name.split('.')[1] for name in sys.modules if name.startswith('lostcities.')}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "score", "Y2"],
+        capture_output=True,
+        check=True,
+        text=True,
+        env=os.environ | {"LC_ALL": "C.UTF-8"},
+        timeout=60,
+    )
+    assert "cli locales rules settings" == done.stdout.splitlines()[-1]
+
+
+def test_a_name_that_the_terminal_cannot_write_is_no_error(tmp_path: Path) -> None:
+    record = tmp_path / "match.json"
+    record.write_text(text_of(WHOLE).replace("Ada", "Zoë"), encoding="utf-8")
+    outcome = run_apart("replay", str(record), encoding="ascii")
+    assert (0, "") == (outcome.status, outcome.errors)
+    assert "Zo\\xeb and Bo" in outcome.output
