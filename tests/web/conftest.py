@@ -7,12 +7,24 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from lostcities.store import open_store
+from tests.lobby.memory import MemoryStore
 from tests.web.serving import Browser, Served, served
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Served]:
-    async with served(tmp_path_factory.mktemp("served")) as running:
+    """A server with a real database."""
+    store = await open_store(f"sqlite:///{tmp_path_factory.mktemp('served') / 'games.sqlite3'}")
+    async with served(store) as running:
+        yield running
+    await store.close()
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def quick_server() -> AsyncIterator[Served]:
+    """A server that keeps everything in memory: for tests that make many moves."""
+    async with served(MemoryStore()) as running:
         yield running
 
 

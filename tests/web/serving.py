@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
-from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeAlias
 
@@ -16,9 +15,10 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from lostcities.lobby import Lobby
-from lostcities.store import Store, open_store
+from lostcities.store import Store
 from lostcities.web import Address, Hosts, Listener, make_app
 from lostcities.web.server import Server
+from tests.lobby.memory import MemoryStore
 
 Json: TypeAlias = dict[str, "Json"] | list["Json"] | str | int | float | bool | None
 Message: TypeAlias = dict[str, "Json"]
@@ -31,7 +31,7 @@ class Served:
 
     address: Address
     lobby: Lobby
-    store: Store
+    store: Store | MemoryStore
 
     @property
     def origin(self) -> str:
@@ -42,9 +42,8 @@ class Served:
 
 
 @asynccontextmanager
-async def served(folder: Path) -> AsyncIterator[Served]:
-    """Serve a new database in a folder."""
-    store = await open_store(f"sqlite:///{folder / 'games.sqlite3'}")
+async def served(store: Store | MemoryStore) -> AsyncIterator[Served]:
+    """Serve what a store keeps."""
     lobby = Lobby(store)
     listener = Listener.on(Address("127.0.0.1", 0))
     started = asyncio.Event()
@@ -57,7 +56,6 @@ async def served(folder: Path) -> AsyncIterator[Served]:
         server.should_exit = True
         await serving
         await lobby.close()
-        await store.close()
 
 
 @dataclass

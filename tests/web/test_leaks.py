@@ -1,0 +1,147 @@
+"""All that a browser is sent in whole matches is looked through for cards that it cannot know.
+
+The faults these keep away: the deck or the other hand in a message, drawn cards named in events that
+both get, a running round in the record, the other's hand behind the curtain.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import cast
+
+import pytest
+
+from lostcities.rules import Seat
+from tests.web.knowing import Knowing, number_cards
+from tests.web.serving import Browser, Message, Served, Window
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+# A whole round, and the beginning of the next.
+TURNS = (500, 8)
+
+
+@pytest.fixture
+def server(quick_server: Served) -> Served:
+    return quick_server
+
+
+def leaks(knowing: Knowing, window: Window) -> list[tuple[set[str], Message]]:
+    """Give the messages that name cards which whoever sat there could not know."""
+    found = []
+    for message in window.told:
+        if message["type"] == "table":
+            state = cast("Message", message["state"])
+            hearer, number = cast("Seat | None", state["you"]), cast("int", state["number"])
+            secrets = knowing.secrets_in(
+                _text(state, window.match), json.dumps(message["events"]), hearer, number
+            )
+        else:
+            # An answer to a command names no card at all.
+            secrets = number_cards(_text(message, window.match))
+        if secrets:
+            found.append((secrets, message))
+    return found
+
+
+def _text(message: Message, match: str) -> str:
+    """Give a message without what may look like a card by chance."""
+    return json.dumps(message).replace(match, "")
+
+
+async def play_turn(window: Window, seat: int, rng: Random) -> None:
+    """Place at random, sometimes otherwise than at first, and draw at random, mostly from the deck."""
+    await window.move(rng.choice(window.legal()), seat)
+    if rng.random() < 0.3:
+        await window.ask("take_back", seat)
+        await window.move(rng.choice(window.legal()), seat)
+    draw = "draw deck" if rng.random() < 0.7 else rng.choice(window.legal())
+    await window.move(draw, seat)
+
+
+@pytest.mark.parametrize("colours", [5, 6])
+async def test_a_match_against_the_computer_tells_nothing(
+    browser: Browser, server: Served, colours: int
+) -> None:
+    rng = Random(colours)
+    match = await browser.make(rounds=2, colours=colours, opener="random")
+    requests: list[str] = []
+    async with browser.window(match) as window:
+        await window.hello()
+        for round_ in range(2):
+            await window.my_turn()
+            for _turn in range(TURNS[round_]):
+                if window.state["round_over"]:
+                    break
+                await play_turn(window, 0, rng)
+                await window.my_turn()
+            if round_ == 0:
+                await window.ask("continue")
+                requests = [
+                    (await browser.request("GET", f"/api/matches/{match}{path}")).text
+                    for path in ("/record", "/socket", "")
+                ]
+                requests.append((await browser.request("GET", "/api/start")).text)
+
+    events = await server.store.load(match)
+    assert leaks(Knowing(events), window) == []
+    # The record holds the round that is over, and nothing of the one that has just been dealt.
+    assert len(json.loads(requests[0])["rounds"]) == 1
+    assert [number_cards(text) for text in requests[1:]] == [set(), set(), set()]
+
+
+async def test_two_on_one_device_never_get_each_others_hand(
+    browser: Browser, server: Served
+) -> None:
+    rng = Random(7)
+    match = await browser.make("device", rounds=2)
+    async with browser.window(match) as window:
+        await window.hello(None)
+        for round_ in range(2):
+            for _turn in range(TURNS[round_]):
+                if window.state["round_over"]:
+                    break
+                seat = cast("int", window.state["turn"])
+                await window.sit(seat)
+                await play_turn(window, seat, rng)
+                await window.sit(None)
+            if round_ == 0:
+                await window.ask("continue")
+
+    assert leaks(Knowing(await server.store.load(match)), window) == []
+    looked = Counter(
+        cast("Message", message["state"])["you"]
+        for message in window.told
+        if message["type"] == "table"
+    )
+    assert min(looked[0], looked[1], looked[None]) > 30
+
+
+async def test_what_is_looked_through_would_show_a_leak(browser: Browser, server: Served) -> None:
+    match = await browser.make("device")
+    async with browser.window(match) as window:
+        await window.hello(None)
+        await window.sit(0)
+        knowing = Knowing(await server.store.load(match))
+        honest = leaks(knowing, window)
+        # As if the curtain had shown the hand.
+        cast("Message", window.told[-1]["state"])["you"] = None
+
+    assert honest == []
+    assert leaks(knowing, window) != []
+
+
+async def test_refusals_of_moves_tell_nothing_of_the_other_hand(browser: Browser) -> None:
+    async with browser.window(await browser.make()) as window:
+        await window.hello()
+        hand = cast("list[str]", window.state["hand"])
+        reasons = {
+            (await window.move(f"play {colour}{rank}"))["reason"]
+            for colour in "YBWGR"
+            for rank in range(2, 11)
+            if f"{colour}{rank}" not in hand
+        }
+
+    assert reasons == {"card_not_in_hand"}
