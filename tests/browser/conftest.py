@@ -12,10 +12,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from typing import Unpack
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.server import GameServer
+from tests.browser.visitor import Visit, Visitor, Wishes
 from tools.browser import find
 
 # Nothing here may look for the network: tests run without one.
@@ -43,3 +46,28 @@ def chromium() -> Iterator[Browser]:
         )
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameServer]:
+    """A running server with an empty database. It may be killed; it may not complain."""
+    server = GameServer(tmp_path_factory.mktemp("server"))
+    server.start()
+    yield server
+    server.stop()
+    assert server.log == ""
+
+
+@pytest.fixture
+def visit(chromium: Browser, server: GameServer) -> Iterator[Visit]:
+    """Opens browsers at the server, see `Visitor.come`; none of their consoles may complain."""
+    visitors: list[Visitor] = []
+
+    def come(**wishes: Unpack[Wishes]) -> Visitor:
+        visitors.append(Visitor.come(chromium, server, **wishes))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.context.close()
+    assert [] == [text for visitor in visitors for text in visitor.unexpected]

@@ -1,0 +1,112 @@
+"""One browser with a cookie of its own, and whatever goes wrong in it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal, Protocol, TypedDict, Unpack
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+from tests.browser.server import GameServer, Player
+
+PHONE = (360, 640)
+DESKTOP = (1440, 900)
+
+Size = tuple[int, int]
+
+QUICK: Mapping[str, object] = {"pause": "none", "speed": "off"}
+"""Settings for tests that are not about waiting or motion."""
+
+
+class Wishes(TypedDict, total=False):
+    """What a browser shall be like."""
+
+    size: Size
+    touch: bool
+    settings: Mapping[str, object] | None
+    """Settings that the page finds when it is opened first; None for its own."""
+    motion: Literal["reduce", "no-preference"]
+    theme: Literal["light", "dark"]
+
+
+_KEEP_SETTINGS = """([settings]) => {
+  // A tab is empty at first, and keeps nothing.
+  if (location.protocol === "http:" && localStorage.getItem("lostcities.settings") === null) {
+    localStorage.setItem("lostcities.settings", settings);
+  }
+}"""
+_TELL_VIOLATIONS = """
+addEventListener("securitypolicyviolation", (event) => {
+  console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`);
+});
+"""
+
+
+@dataclass(slots=True)
+class Visitor:
+    """A browser profile at a server. Complaints in its console are collected."""
+
+    server: GameServer
+    context: BrowserContext
+    player: Player
+    complaints: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    @classmethod
+    def come(cls, browser: Browser, server: GameServer, **wishes: Unpack[Wishes]) -> Visitor:
+        """Open a browser that the server has seen before, so that matches can be laid for it."""
+        width, height = wishes.get("size", PHONE)
+        touch = wishes.get("touch", False)
+        settings = wishes.get("settings", QUICK)
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion=wishes.get("motion", "reduce"),
+            color_scheme=wishes.get("theme", "light"),
+            locale="en-GB",
+            base_url=server.url,
+        )
+        context.set_default_timeout(15_000)
+        player = server.add_player()
+        context.add_cookies([{"name": "lostcities", "value": player.token, "url": server.url}])
+        context.add_init_script(script=_TELL_VIOLATIONS)
+        if settings is not None:
+            kept = json.dumps([json.dumps(dict(settings))])
+            context.add_init_script(script=f"({_KEEP_SETTINGS})({kept})")
+        visitor = cls(server, context, player)
+        context.on("console", lambda message: visitor._hear(message))
+        context.on("weberror", lambda error: visitor.complaints.append(str(error.error)))
+        return visitor
+
+    def open(self, match: str | None = None) -> Page:
+        """Open another tab: on the start page, or on a match."""
+        page = self.context.new_page()
+        page.goto("/" if match is None else f"/#/match/{match}")
+        return page
+
+    def expect(self, pattern: str) -> None:
+        """Allow complaints in which this is found."""
+        self.expected.append(pattern)
+
+    @property
+    def unexpected(self) -> list[str]:
+        """What the console complained of, and nobody had expected."""
+        return [
+            text
+            for text in self.complaints
+            if not any(re.search(pattern, text) for pattern in self.expected)
+        ]
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(f"{message.text} ({message.location['url']})")
+
+
+class Visit(Protocol):
+    """Opens browsers; the fixture of that name."""
+
+    def __call__(self, **wishes: Unpack[Wishes]) -> Visitor: ...
