@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import String, column, inspect, select, table
+from sqlalchemy import String, column, inspect, select, table, update
 
 from lostcities.locales.refusals import N_
 from lostcities.store.errors import AddressError, NewerSchemaError
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+
+_version = table(VERSION_TABLE, column("version_num", String))
 
 
 def bring_up_to_date(connection: Connection, place: str) -> None:
@@ -26,6 +28,8 @@ def bring_up_to_date(connection: Connection, place: str) -> None:
     """
     found = _revision(connection, place)
     if found == REVISIONS[-1]:
+        # Changes nothing, and fails now and not at the first move when nothing can be written.
+        connection.execute(update(_version).values(version_num=found))
         return
     if found is not None and found not in REVISIONS:
         raise NewerSchemaError(
@@ -52,8 +56,7 @@ def _revision(connection: Connection, place: str) -> str | None:
     if not tables:
         return None
     if VERSION_TABLE in tables:
-        versions = select(column("version_num", String)).select_from(table(VERSION_TABLE))
-        revision = connection.scalar(versions)
+        revision: str | None = connection.scalar(select(_version.c.version_num))
         if revision is not None:
             return revision
     raise AddressError(

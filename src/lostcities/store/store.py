@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import delete, func, insert, select, update
 
@@ -15,13 +17,16 @@ from lostcities.store.failures import failures_named
 from lostcities.table import decode, encode
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Mapping, Sequence
+    from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
     from lostcities.rules import Seat
     from lostcities.store.lock import FileLock
     from lostcities.table import Event
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 NO_MATCH = N_("There is no match {match}.")
 
@@ -48,6 +53,24 @@ class Listing:
     updated_at: float
 
 
+def _to_the_end(
+    method: Callable[Concatenate[Store, P], Awaitable[T]],
+) -> Callable[Concatenate[Store, P], Coroutine[None, None, T]]:
+    """Make a method of the store go on to its end when the one who asked has gone.
+
+    A transaction that is dropped half-way would keep the database locked for everybody else.
+    """
+
+    @wraps(method)
+    async def shielded(store: Store, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        work = asyncio.ensure_future(method(store, *args, **kwargs))
+        store._working.add(work)  # noqa: SLF001 - part of the store
+        work.add_done_callback(store._working.discard)  # noqa: SLF001
+        return await asyncio.shield(work)
+
+    return shielded
+
+
 class Store:
     """The database. Every method that writes does all of it or nothing.
 
@@ -59,7 +82,9 @@ class Store:
         self._place = place
         self._lock = lock
         self._closed = False
+        self._working: set[asyncio.Future[Any]] = set()
 
+    @_to_the_end
     async def add_player(self, player: str, token_hash: str, *, at: float) -> None:
         """Keep a new player, known by the hash of a token.
 
@@ -70,6 +95,7 @@ class Store:
         async with self._transaction() as connection:
             await connection.execute(insert(schema.players).values(values))
 
+    @_to_the_end
     async def player_of(self, token_hash: str) -> str | None:
         """Give the id of the player with this token, if there is one."""
         query = select(schema.players.c.id).where(schema.players.c.token_hash == token_hash)
@@ -77,6 +103,7 @@ class Store:
             player: str | None = await connection.scalar(query)
         return player
 
+    @_to_the_end
     async def create(self, match: NewMatch) -> None:
         """Keep a new match.
 
@@ -86,6 +113,7 @@ class Store:
         async with self._transaction() as connection:
             await _insert_match(connection, match)
 
+    @_to_the_end
     async def append(
         self,
         match: str,
@@ -121,6 +149,7 @@ class Store:
             if new_match is not None:
                 await _insert_match(connection, new_match)
 
+    @_to_the_end
     async def load(self, match: str) -> tuple[Event, ...]:
         """Give all events of a match, in order.
 
@@ -152,6 +181,7 @@ class Store:
                 place=self._place,
             ) from error
 
+    @_to_the_end
     async def players(self, match: str) -> Mapping[Seat, str]:
         """Give who holds which seats of a match.
 
@@ -167,6 +197,7 @@ class Store:
             raise UnknownMatchError(NO_MATCH, match=match)
         return {row.seat: row.player for row in rows}
 
+    @_to_the_end
     async def unfinished(self, player: str) -> tuple[Listing, ...]:
         """Give a player's matches that are not over, the latest played first."""
         matches = schema.matches.c
@@ -180,6 +211,7 @@ class Store:
             rows = (await connection.execute(query)).all()
         return tuple(Listing(row.id, row.created_at, row.updated_at) for row in rows)
 
+    @_to_the_end
     async def delete(self, match: str) -> bool:
         """Delete a match with all its events; say whether there was one."""
         async with self._transaction() as connection:
@@ -191,6 +223,7 @@ class Store:
     async def close(self) -> None:
         """Let go of the database; nothing can be asked of the store any more."""
         self._closed = True
+        await asyncio.gather(*self._working, return_exceptions=True)
         await self._engine.dispose()
         if self._lock is not None:
             self._lock.release()
