@@ -27,6 +27,8 @@ import { coverNeeded, other, sortedHand } from "./table/sides.js";
 const NOTICE_TIME = 7000;
 /** Two on one device: how long the drawn card can be seen before the curtain falls. */
 const COVER_TIME = 3000;
+/** The second half of a double click comes within this time, and is meant for nothing. */
+const DOUBLE_CLICK = 400;
 
 /** @typedef {ReturnType<typeof createController>} Controller */
 
@@ -38,6 +40,7 @@ export function createController(store) {
   let noticeTimer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let coverTimer;
+  let lastSent = 0;
 
   /** @param {import("./store.js").Notice | null} notice */
   function notify(notice) {
@@ -106,7 +109,8 @@ export function createController(store) {
     const before = store.get().table;
     store.dispatch({ type: "table", table, news: events });
     if (table.kind === "device" && before?.you === null && table.you !== null) tell(table);
-    if (table.next && store.get().route.name === "match") {
+    // Who looks at an old match later stays there, and finds a button.
+    if (table.next && before?.match === table.match && !before.next) {
       go({ name: "match", match: table.next });
     }
   }
@@ -130,6 +134,10 @@ export function createController(store) {
     return { zone: "hand", at: index < 0 ? 0.5 : (index + 0.5) / keys.length };
   }
 
+  function justSent() {
+    return Date.now() - lastSent < DOUBLE_CLICK;
+  }
+
   /**
    * Make a move, or say beside it why not.
    * @param {string} move
@@ -137,8 +145,9 @@ export function createController(store) {
   function tryMove(move) {
     const { table, pending } = store.get();
     if (!table || !line) return;
-    const refuse = (/** @type {string} */ code) =>
-      notify({ ...placeOf(move), text: refusalText(code, table.step) });
+    const refuse = (/** @type {string} */ code) => {
+      if (!justSent()) notify({ ...placeOf(move), text: refusalText(code, table.step) });
+    };
     if (pending) return refuse("waiting");
     if (table.legal.includes(move)) return send("move", move);
     const reason = table.refused[move];
@@ -158,7 +167,8 @@ export function createController(store) {
     const id = crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`;
     // With the curtain closed nobody sits here, and the one who is next speaks.
     const seat = table.you ?? table.turn;
-    store.dispatch({ type: "sent", id, move: move ?? null });
+    lastSent = Date.now();
+    store.dispatch({ type: "sent", id, move: move ?? null, on: table.number });
     line.send({ type, id, on: table.number, seat, ...(move ? { move } : {}) });
   }
 
@@ -282,6 +292,7 @@ export function createController(store) {
 
     /** @param {string} expedition */
     formula(expedition) {
+      if (justSent()) return;
       store.dispatch({ type: "formula", expedition });
     },
 

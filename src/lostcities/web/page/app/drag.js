@@ -44,6 +44,8 @@ export function moveOfDrop(source, zone) {
 export function installDrag(root, act, store) {
   /** @type {Drag | null} */
   let drag = null;
+  /** @type {number | null} A pointer that is still down after its drag was called off. */
+  let calledOff = null;
 
   /** @param {PointerEvent} event */
   function begin(event) {
@@ -83,6 +85,10 @@ export function installDrag(root, act, store) {
 
   /** @param {PointerEvent} event */
   function end(event) {
+    if (event.pointerId === calledOff) {
+      calledOff = null;
+      return swallowClick();
+    }
     if (!drag || event.pointerId !== drag.pointer) return;
     const done = drag;
     const { ghost, source } = done;
@@ -141,8 +147,8 @@ export function installDrag(root, act, store) {
   document.addEventListener("keydown", (event) => {
     if (event.key === "Escape" && drag?.ghost) {
       event.stopImmediatePropagation();
+      calledOff = drag.pointer;
       cancel();
-      swallowClick();
     }
   }, true);
   root.addEventListener("dragstart", (event) => event.preventDefault());
@@ -175,6 +181,12 @@ function swallowClick() {
     event.stopPropagation();
     event.preventDefault();
   };
+  const done = () => {
+    removeEventListener("click", stop, { capture: true });
+    removeEventListener("pointerdown", done, { capture: true });
+  };
   addEventListener("click", stop, { capture: true, once: true });
-  setTimeout(() => removeEventListener("click", stop, { capture: true }), 50);
+  // The next press is one, however soon it comes.
+  addEventListener("pointerdown", done, { capture: true });
+  setTimeout(done, 50);
 }

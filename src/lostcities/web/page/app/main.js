@@ -9,7 +9,7 @@ import { installDrag } from "./drag.js";
 import { html } from "./html.js";
 import { loadCatalog, t } from "./i18n.js";
 import { installKeyboard } from "./keyboard.js";
-import { perform, snapshot } from "./motion.js";
+import { perform, snapshot, timeOf } from "./motion.js";
 import { Panels } from "./panels/panels.js";
 import { loadSettings } from "./settings.js";
 import { play, soundsOf } from "./sound.js";
@@ -45,6 +45,7 @@ function dress(page) {
   const element = document.documentElement;
   if (theme === "system") delete element.dataset.theme;
   else element.dataset.theme = theme;
+  element.toggleAttribute("data-still", timeOf(page.settings.speed) === 0);
   const table = page.table;
   const mine = table && table.you === table.turn && !table.round_over;
   document.title = table ? `${mine ? "* " : ""}${table.seats.map((seat) => seat.name).join(" – ")} · ${t("Lost Cities")}` : t("Lost Cities");
@@ -80,6 +81,9 @@ async function start() {
     render(h(App, { page, act }), root);
     dress(page);
     keepFocus(focused);
+    if (page.table?.round_over && before.table && !before.table.round_over) {
+      document.getElementById("count-title")?.focus({ preventScroll: true });
+    }
     if (changed && old && page.table) {
       const planned = plan(before.table, page.table);
       perform(planned, old, page.settings.speed);

@@ -33,7 +33,7 @@ import { initialSettings } from "./settings.js";
  * @property {import("./types.js").News[]} news what led to this table
  * @property {string | null} picked the key of the card of the hand that is picked up
  * @property {string | null} focused the key of the card of the hand at which the tab key stops
- * @property {{id: string, move: string | null} | null} pending the command that is not answered yet
+ * @property {{id: string, move: string | null, on: number} | null} pending the command that is not answered yet
  * @property {Notice | null} notice
  * @property {Panel | null} panel
  * @property {string | null} subject what the open panel is about: a match to delete, a pile to leaf through
@@ -48,7 +48,7 @@ import { initialSettings } from "./settings.js";
  *   | {type: "trouble", text: string}
  *   | {type: "line", line: Line}
  *   | {type: "table", table: Table, news: import("./types.js").News[]}
- *   | {type: "sent", id: string, move: string | null}
+ *   | {type: "sent", id: string, move: string | null, on: number}
  *   | {type: "answered", id: string | null}
  *   | {type: "pick", key: string | null}
  *   | {type: "focus", key: string}
@@ -96,6 +96,8 @@ function withTable(page, table) {
     ...page,
     table,
     picked: mayPlace && sameHand ? page.picked : null,
+    // The table has moved on, so the command is done, or its refusal follows at once.
+    pending: page.pending && table.number > page.pending.on ? null : page.pending,
     notice: before && before.number !== table.number ? null : page.notice,
     countHidden: table.round_over && before?.round_over ? page.countHidden : false,
   };
@@ -134,7 +136,7 @@ export function reduce(page, action) {
     case "sent":
       return {
         ...page,
-        pending: { id: action.id, move: action.move },
+        pending: { id: action.id, move: action.move, on: action.on },
         notice: null,
         picked: null,
         formula: null,

@@ -13,7 +13,7 @@ export function Rules() {
     <p>${t("First place a card: on your own expedition of its colour, or face up on the discard pile of its colour. Then draw a card: from the draw pile, or the top of a discard pile, but not the card you have just discarded.")}</p>
     <h3>${t("Expeditions rise")}</h3>
     ${row(["GW", "G3", "G4", "G8"])}
-    <p>${t("Every card must be higher than the one before. You may skip numbers, but never come back to them. Wagers, marked with a cross, come before all numbers.")}</p>
+    <p>${t("Every card must be higher than the one before. You may skip numbers, but never come back to them. Wagers, marked with a star and stripes, come before all numbers.")}</p>
     <h3>${t("What counts")}</h3>
     ${row(["BW", "B5", "B8", "B10"])}
     <p>${t("Add the numbers and take away 20. One wager doubles the result, two triple it, three quadruple it, losses as well. Eight cards or more in an expedition earn 20 on top. An expedition never begun counts nothing.")}</p>

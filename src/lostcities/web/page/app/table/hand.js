@@ -37,10 +37,11 @@ function HandCard({ page, act, card, id, tabbable }) {
   const playable = table.legal.includes(`play ${card}`);
   const placing = yourTurn(table) && table.step === "place";
   const picked = page.picked === id;
+  const sent = id === `${card}-0` && (page.pending?.move ?? "").split(" ")[1] === card;
   const isNew = table.drawn === card && id === `${card}-0`;
   return html`<button
     type="button"
-    class=${classes("hand-card", picked && "picked", placing && !playable && "unplayable", isNew && "new")}
+    class=${classes("hand-card", picked && "picked", placing && !playable && "unplayable", isNew && "new", sent && "sent")}
     data-card=${card}
     data-key=${id}
     data-drag=${placing ? card : undefined}

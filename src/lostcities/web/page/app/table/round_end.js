@@ -26,7 +26,7 @@ export function RoundEnd({ page, act }) {
         <${Icon} name=${page.countHidden ? "up" : "down"} />
       </button>
     </header>
-    <div class="count-body">
+    <div class="count-body" tabindex="0" role="group" aria-label=${t("Count")}>
       ${endedText(table) && html`<p class="count-why">${endedText(table)}</p>`}
       <table class="count-table">
         <caption class="visually-hidden">${t("Count of every expedition")}</caption>
@@ -86,6 +86,7 @@ function Next({ page, act, table }) {
     ${may("continue") && html`<button type="button" class=${table.match_over ? "" : "primary"} data-action="continue" disabled=${page.pending !== null} onClick=${() => act.command("continue")}>
       ${table.match_over ? t("Continue, points add up") : t("Next round")}
     </button>`}
+    ${table.next && html`<button type="button" class="primary" data-action="next-match" onClick=${() => act.go({ name: "match", match: String(table.next) })}>${t("Go to the new match")}</button>`}
     ${may("rematch") && html`<button type="button" class="primary" data-action="rematch" disabled=${page.pending !== null} onClick=${() => act.command("rematch")}>${t("New match")}</button>`}
     ${table.match_over && html`
       <a class="button" data-action="save-record" href=${`/api/matches/${table.match}/record`} download>${t("Save the record")}</a>

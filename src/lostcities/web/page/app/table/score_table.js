@@ -10,7 +10,7 @@ import { nearSeat, other } from "./sides.js";
 /** @param {{table: Table}} properties */
 export function ScoreTable({ table }) {
   const near = nearSeat(table);
-  const seats = [other(near), near];
+  const seats = [near, other(near)];
   const count = Math.max(table.variant.rounds, table.rounds.length);
   const current = table.round_over ? -1 : table.round;
   const rounds = Array.from({ length: count }, (_, index) => index);

@@ -131,7 +131,7 @@ export function Banner({ page, act }) {
     return html`<div class="banner lost" role="status" data-testid="connection">
       <span>${page.pending
         ? t("No connection. Your move is sent as soon as it is back.")
-        : t("No connection. It is tried again by itself.")}</span>
+        : t("No connection, trying again.")}</span>
       <button type="button" class="small" data-action="retry" onClick=${() => act.retry()}>${t("Try now")}</button>
     </div>`;
   }

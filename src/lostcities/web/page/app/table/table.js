@@ -63,7 +63,7 @@ function Waiting({ page, act }) {
   const texts = {
     connecting: t("Setting the table."),
     open: t("Setting the table."),
-    lost: t("No connection. It is tried again by itself."),
+    lost: t("No connection, trying again."),
     gone: page.trouble ?? t("This match is not here."),
   };
   return html`<main class="waiting">

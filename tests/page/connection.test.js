@@ -1,0 +1,229 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { connect } from "../../src/lostcities/web/page/app/connection.js";
+import { message } from "./fixtures.js";
+
+/** @typedef {import("../../src/lostcities/web/page/app/types.js").Command} Command */
+
+/** A socket that keeps what is said. */
+class Socket {
+  readyState = 0;
+  /** @type {any[]} */
+  said = [];
+  /** @type {() => void} */
+  onopen = () => {};
+  /** @type {(event: {data: string}) => void} */
+  onmessage = () => {};
+  /** @type {() => void} */
+  onclose = () => {};
+
+  /** @param {string} text */
+  send(text) {
+    this.said.push(JSON.parse(text));
+  }
+
+  close() {
+    this.readyState = 3;
+  }
+
+  opens() {
+    this.readyState = 1;
+    this.onopen();
+  }
+
+  /** @param {object} what */
+  hears(what) {
+    this.onmessage({ data: JSON.stringify(what) });
+  }
+
+  breaks() {
+    this.readyState = 3;
+    this.onclose();
+  }
+}
+
+/** @param {0 | 1 | null} seat */
+function talk(seat = 0) {
+  /** @type {Socket[]} */
+  const sockets = [];
+  /** @type {{task: () => void, at: number}[]} */
+  let tasks = [];
+  /** @type {unknown[][]} */
+  const heard = [];
+  let now = 0;
+  const line = connect(
+    { url: "ws://here/socket", seat, pause: "short" },
+    {
+      onTable: (told) => heard.push(["table", told.number, told.state.you]),
+      onDone: (id) => heard.push(["done", id]),
+      onRefused: (id, reason) => heard.push(["refused", id, reason]),
+      onLine: (state) => heard.push(["line", state]),
+      onEnd: (reason) => heard.push(["end", reason]),
+    },
+    {
+      open: () => {
+        const socket = new Socket();
+        sockets.push(socket);
+        return /** @type {any} */ (socket);
+      },
+      later: (task, milliseconds) => {
+        const entry = { task, at: now + milliseconds };
+        tasks.push(entry);
+        return entry;
+      },
+      cancel: (timer) => {
+        tasks = tasks.filter((entry) => entry !== timer);
+      },
+      now: () => now,
+    },
+  );
+  /** @param {number} milliseconds */
+  const pass = (milliseconds) => {
+    const end = now + milliseconds;
+    for (;;) {
+      const next = tasks.filter((entry) => entry.at <= end).sort((one, two) => one.at - two.at)[0];
+      if (!next) break;
+      tasks = tasks.filter((entry) => entry !== next);
+      now = next.at;
+      next.task();
+    }
+    now = end;
+  };
+  return { line, sockets, heard, pass, last: () => /** @type {Socket} */ (sockets.at(-1)) };
+}
+
+/** @type {Command} */
+const command = { type: "move", id: "c1", on: 2, seat: 0, move: "play R7" };
+
+test("says hello first, and nothing else before the table came", () => {
+  const { line, last } = talk();
+  last().opens();
+  line.send(command);
+  assert.deepEqual([{ type: "hello", seat: 0, seen: null, pause: "short" }], last().said);
+  last().hears(message("begun"));
+  assert.deepEqual(command, last().said.at(-1));
+});
+
+test("a command without an answer is sent again under its id", () => {
+  const { line, last, pass } = talk();
+  last().opens();
+  last().hears(message("begun"));
+  line.send(command);
+  last().breaks();
+  pass(0);
+  last().opens();
+  last().hears(message("begun"));
+  assert.deepEqual(command, last().said.at(-1));
+});
+
+test("a command with an answer is not sent again", () => {
+  const { line, last, pass, heard } = talk();
+  last().opens();
+  last().hears(message("begun"));
+  line.send(command);
+  last().hears({ type: "done", id: "c1", number: 3 });
+  last().breaks();
+  pass(0);
+  last().opens();
+  last().hears(message("begun"));
+  assert.deepEqual(["hello"], last().said.map((said) => said.type));
+  assert.deepEqual(["done", "c1"], heard.find(([what]) => what === "done"));
+});
+
+test("a refused command is not sent again either", () => {
+  const { line, last, pass } = talk();
+  last().opens();
+  last().hears(message("begun"));
+  line.send(command);
+  last().hears({ type: "refused", id: "c1", reason: "stale", text: "" });
+  last().breaks();
+  pass(0);
+  last().opens();
+  last().hears(message("begun"));
+  assert.deepEqual(["hello"], last().said.map((said) => said.type));
+});
+
+test("after a loss it says what it saw last", () => {
+  const { last, pass } = talk();
+  last().opens();
+  last().hears(message("begun"));
+  last().breaks();
+  pass(0);
+  last().opens();
+  assert.equal(message("begun").number, last().said[0].seen);
+});
+
+test("a loss is told at once, and tries come at growing distances", () => {
+  const { last, heard, sockets, pass } = talk();
+  last().opens();
+  last().hears(message("begun"));
+  last().breaks();
+  assert.deepEqual(["line", "lost"], heard.at(-1));
+  pass(0);
+  for (let i = 0; i < 6; i += 1) {
+    last().breaks();
+    pass(5000);
+  }
+  assert.equal(8, sockets.length);
+});
+
+test("a silent line is taken for lost", () => {
+  const { last, heard, pass } = talk();
+  last().opens();
+  last().hears(message("begun"));
+  pass(20_000);
+  assert.ok(heard.some(([what, state]) => what === "line" && state === "lost"));
+});
+
+test("a line on which the server answers is kept", () => {
+  const { last, sockets, pass } = talk();
+  last().opens();
+  last().hears(message("begun"));
+  for (let i = 0; i < 20; i += 1) {
+    pass(5000);
+    last().hears({ type: "pong" });
+  }
+  assert.equal(1, sockets.length);
+});
+
+test("a match that is not there is not asked for again", () => {
+  const { last, heard, sockets, pass } = talk();
+  last().opens();
+  last().hears({ type: "error", reason: "not_found", text: "" });
+  last().breaks();
+  pass(60_000);
+  assert.deepEqual(["end", "not_found"], heard.at(-1));
+  assert.equal(1, sockets.length);
+});
+
+test("a hand that was on its way is not shown once somebody else was asked to sit", () => {
+  const { line, last, heard } = talk(0);
+  last().opens();
+  last().hears(message("shared"));
+  line.sit(null);
+  last().hears(message("shared_turned"));
+  assert.deepEqual(["line", "open"], heard.at(-2));
+  last().hears(message("shared_covered"));
+  assert.equal(null, heard.at(-1)?.[2]);
+});
+
+test("a curtain that the server draws by itself stays drawn after a loss", () => {
+  const { last, pass } = talk(0);
+  last().opens();
+  last().hears(message("shared"));
+  last().hears(message("shared_covered"));
+  last().breaks();
+  pass(0);
+  last().opens();
+  assert.equal(null, last().said[0].seat);
+});
+
+test("closing is for good", () => {
+  const { line, last, sockets, pass } = talk();
+  last().opens();
+  line.close();
+  last().breaks();
+  pass(60_000);
+  assert.equal(1, sockets.length);
+});
