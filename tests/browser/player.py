@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 Step = Literal["place", "draw"]
 
@@ -195,14 +197,22 @@ class Person:
         self.finish_turn(wanted(self.place(sight)))
 
     def _do(self, gesture: Callable[[], None], done: str) -> None:
-        """Make a move, and make it again if that was too early for the page."""
         gesture()
-        refusal = self.page.get_by_test_id("refusal")
-        self.page.locator(done).or_(refusal).first.wait_for()
-        if refusal.is_visible():
-            expect(refusal).to_have_text("Your last move is still on its way.")
+        self.page.locator(done).wait_for()
+
+    def refusal(self, gesture: Callable[[], None]) -> Locator:
+        """Try what may not be done; gives the sentence that says why.
+
+        Right after a move the page takes another press for the second half of a double click, and
+        says nothing: a person tries again.
+        """
+        said = self.shows("refusal")
+        for _ in range(20):
             gesture()
-            self.page.locator(done).wait_for()
+            with suppress(PlaywrightTimeoutError):
+                said.wait_for(timeout=250)
+                break
+        return said
 
     def go_on(self) -> Sight:
         """Ask for the next round, and see it dealt."""
