@@ -1,12 +1,11 @@
 from __future__ import annotations
 
-import os
 import signal
-import sqlite3
 import stat
 import subprocess
 import sys
 from pathlib import Path
+from sqlite3 import connect
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,14 +20,14 @@ from lostcities.store import (
     UnusableError,
     UnwritableError,
     open_store,
+    sqlite,
 )
 from tests.contracts.store_contract import new_match, next_events
+from tests.store.processes import start, told_by
 from tests.table.players import sit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-PROGRAMS = Path(__file__).parent / "programs"
 
 
 @pytest.fixture
@@ -59,28 +58,10 @@ async def read(file: Path) -> None:
         await store.close()
 
 
-def program(name: str, *arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-W", "error", str(PROGRAMS / name), *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
-    )
-
-
-def told_by(name: str, *arguments: str) -> list[str]:
-    """Run a program to its end; give its lines."""
-    process = program(name, *arguments)
-    output, errors = process.communicate(timeout=120)
-    assert (0, "") == (process.returncode, errors)
-    return output.splitlines()
-
-
 @pytest.fixture
 def holder(file: Path) -> Iterator[subprocess.Popen[str]]:
     """Another process that has the database open."""
-    process = program("hold.py", str(file))
+    process = start("hold", str(file))
     assert process.stdout is not None
     assert "open\n" == process.stdout.readline()
     yield process
@@ -150,18 +131,20 @@ async def test_a_killed_server_leaves_the_file_free(
 async def test_a_backup_may_read_while_the_server_runs(
     file: Path, holder: subprocess.Popen[str]
 ) -> None:
-    with sqlite3.connect(file) as connection:
+    with connect(file) as connection:
         assert [(0,)] == connection.execute("SELECT count(*) FROM matches").fetchall()
     connection.close()
 
 
-async def test_a_program_that_keeps_the_file_locked_is_named(file: Path) -> None:
+async def test_a_program_that_keeps_the_file_locked_is_named(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "BUSY_SECONDS", 0.2)
     await filled(file)
-    other = sqlite3.connect(file, isolation_level=None)
+    other = connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    store_opens = opened(file)
     with pytest.raises(InUseError, match="Another program"):
-        await store_opens
+        await opened(file)
     other.execute("ROLLBACK")
     other.close()
     await (await opened(file)).close()
@@ -169,7 +152,7 @@ async def test_a_program_that_keeps_the_file_locked_is_named(file: Path) -> None
 
 async def test_a_newer_schema_is_refused_and_left_as_it_is(file: Path) -> None:
     await filled(file)
-    with sqlite3.connect(file) as connection:
+    with connect(file) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '0099_leagues'")
     connection.close()
     before = file.read_bytes()
@@ -179,12 +162,12 @@ async def test_a_newer_schema_is_refused_and_left_as_it_is(file: Path) -> None:
 
 
 async def test_the_database_of_another_program_is_refused_and_left_as_it_is(file: Path) -> None:
-    with sqlite3.connect(file) as connection:
+    with connect(file) as connection:
         connection.execute("CREATE TABLE recipes (name TEXT)")
     connection.close()
     with pytest.raises(AddressError, match="another program"):
         await opened(file)
-    with sqlite3.connect(file) as connection:
+    with connect(file) as connection:
         assert [("recipes",)] == connection.execute("SELECT name FROM sqlite_master").fetchall()
     connection.close()
 
@@ -250,11 +233,11 @@ async def test_what_names_no_database_is_refused(url: str, sentence: str) -> Non
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions of POSIX")
 @pytest.mark.parametrize("what", ["file", "folder", "both"])
 async def test_what_cannot_be_written_is_refused_with_a_sentence(what: str) -> None:
-    (line,) = told_by("read_only.py", what)
+    (line,) = told_by("read_only", what)
     assert line.startswith("UnwritableError ")
     assert "cannot be written" in line
 
 
 async def test_a_second_start_does_not_wait_for_alembic(file: Path) -> None:
     await filled(file)
-    assert ["alembic: False"] == told_by("start.py", str(file))
+    assert ["alembic: False"] == told_by("start", str(file))

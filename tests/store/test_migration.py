@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine, inspect
+
+from lostcities.store import schema
+from lostcities.store.migration import MIGRATIONS, bring_up_to_date
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from sqlalchemy import Connection
+
+
+@pytest.fixture
+def connection(tmp_path: Path) -> Iterator[Connection]:
+    engine = create_engine(f"sqlite:///{tmp_path}/lostcities.sqlite3")
+    with engine.connect() as connection:
+        yield connection
+    engine.dispose()
+
+
+def test_the_migrations_lead_to_the_tables_that_are_used(connection: Connection) -> None:
+    bring_up_to_date(connection, "here")
+    assert [] == compare_metadata(MigrationContext.configure(connection), schema.metadata)
+
+
+def test_every_migration_is_known_by_name() -> None:
+    scripts = ScriptDirectory(str(MIGRATIONS)).walk_revisions()
+    assert list(schema.REVISIONS) == [script.revision for script in scripts][::-1]
+
+
+def test_bringing_up_to_date_twice_changes_nothing(connection: Connection) -> None:
+    bring_up_to_date(connection, "here")
+    before = set(inspect(connection).get_table_names())
+    bring_up_to_date(connection, "here")
+    assert before == set(inspect(connection).get_table_names())
+
+
+def test_a_database_made_by_hand_is_not_taken_for_ours(connection: Connection) -> None:
+    connection.exec_driver_sql("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+    with pytest.raises(Exception, match="another program"):
+        bring_up_to_date(connection, "here")
