@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from contextlib import suppress
+from types import SimpleNamespace
 
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from lostcities.web import sockets
+from tests.lobby.memory import MemoryStore
 from tests.web.serving import Browser, Message, Served, Window
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -394,6 +396,32 @@ async def test_a_fault_in_the_server_is_said_and_tells_nothing(
         "reason": "internal",
         "text": "Something went wrong in the server. Nothing was done.",
     }
+
+
+async def test_a_window_that_vanishes_while_it_is_answered_is_no_fault(
+    quick_server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults: list[str] = []
+    monkeypatch.setattr(
+        sockets, "_log", SimpleNamespace(exception=lambda text, **_: faults.append(text))
+    )
+    browser, store = quick_server.browser(), quick_server.store
+    assert isinstance(store, MemoryStore)
+    for _ in range(5):
+        match = await browser.make("device")
+        async with browser.window(match) as window:
+            await window.hello()
+            store.gate = asyncio.Event()
+            await window.say(
+                {"type": "move", "id": "c1", "on": 2, "seat": 0, "move": window.legal()[0]}
+            )
+            await asyncio.sleep(0.01)
+            window.socket.transport.abort()
+            await asyncio.sleep(0.01)
+            store.gate.set()
+            await asyncio.sleep(0.01)
+
+    assert faults == []
 
 
 async def test_two_on_one_device_sit_in_turn(browser: Browser) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from lostcities.lobby import LiveMatch, Lobby, Visit
 from lostcities.store import StoreError
@@ -41,6 +41,7 @@ MESSAGES_A_SECOND: Final = 50.0
 MESSAGES_AT_ONCE: Final = 100.0
 """Who says more than this is listened to more slowly; a person makes two moves in a second at most."""
 POLICY_VIOLATION: Final = 1008
+GONE: Final = 1006
 
 _log = logger(__name__)
 
@@ -91,7 +92,7 @@ class Sockets:
             try:
                 await self._serve(websocket)
             except CloseError as closing:
-                await websocket.send_text(write_message(closing.answer))
+                await _send(websocket, closing.answer)
                 await websocket.close(POLICY_VIOLATION)
 
     async def _serve(self, websocket: WebSocket) -> None:
@@ -189,7 +190,7 @@ class Conversation:
         if isinstance(answer, ErrorAnswer):
             raise CloseError(answer)
         if answer is not None:
-            await self._websocket.send_text(write_message(answer))
+            await _send(self._websocket, answer)
 
     async def _next(self) -> ClientMessage:
         message = await self._websocket.receive()
@@ -202,6 +203,17 @@ class Conversation:
             return read_message(text)
         except BadMessageError:
             raise CloseError.because(Problem.BAD_MESSAGE) from None
+
+
+async def _send(websocket: WebSocket, message: ServerMessage) -> None:
+    """Send a message.
+
+    Raises:
+        WebSocketDisconnect: nobody is there any more; also when that was found out before.
+    """
+    if websocket.application_state is not WebSocketState.CONNECTED:
+        raise WebSocketDisconnect(GONE)
+    await websocket.send_text(write_message(message))
 
 
 async def _until_first(*works: Coroutine[None, None, None]) -> None:
