@@ -6,15 +6,14 @@ same. Lines of equal height are found by marching squares and joined.
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections import defaultdict
 from pathlib import Path
 from typing import TypeAlias
 
-TARGET = (
-    Path(__file__).resolve().parent.parent / "src/lostcities/web/page/pictures/contours.svg"
-)
+TARGET = Path(__file__).resolve().parent.parent / "src/lostcities/web/page/pictures/contours.svg"
 WIDTH, HEIGHT, CELL = 1600, 1000, 20
 LEVELS = 11
 """Few enough to stay calm behind a table, many enough to be seen as land."""
@@ -100,9 +99,7 @@ def joined(pieces: list[tuple[Point, Point]]) -> list[list[Point]]:
 def path(line: list[Point]) -> str:
     """Give a smooth path through every second point of a line."""
     kept = [*line[:-1:2], line[-1]]
-    middles = [
-        ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(kept, kept[1:], strict=False)
-    ]
+    middles = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in itertools.pairwise(kept)]
     text = f"M{kept[0][0]:.0f} {kept[0][1]:.0f}"
     for control, end in zip(kept[1:-1], middles[1:], strict=False):
         text += f"Q{control[0]:.0f} {control[1]:.0f} {end[0]:.0f} {end[1]:.0f}"
@@ -118,11 +115,9 @@ def drawing(seed: int) -> str:
     for index in range(1, LEVELS + 1):
         level = low + (high - low) * index / (LEVELS + 1)
         for line in joined(crossings(heights, level)):
-            if len(line) > 6:  # noqa: PLR2004 - a speck is no hill
+            if len(line) > 6:
                 paths[2 if index % 3 == 0 else 1] += path(line)
-    lines = "".join(
-        f'<path d="{paths[width]}" stroke-width="{width}"/>' for width in sorted(paths)
-    )
+    lines = "".join(f'<path d="{paths[width]}" stroke-width="{width}"/>' for width in sorted(paths))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         f'fill="none" stroke="#000">{lines}</svg>\n'

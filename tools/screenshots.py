@@ -142,7 +142,7 @@ def server() -> Iterator[str]:
     try:
         for _ in range(100):
             try:
-                urllib.request.urlopen(address).read()  # noqa: S310 - our own server
+                urllib.request.urlopen(address).read()
                 break
             except OSError:
                 time.sleep(0.1)
@@ -189,7 +189,7 @@ def open_scene(browser: Browser, scene: Scene, address: str, size: str, theme: s
     page.route_web_socket("**/socket", speak)
     page.goto(address + ("#/match/example" if scene.table else ""))
     page.wait_for_selector("main.table" if scene.table else "[data-action=play-computer]:enabled")
-    if scene.table and scene.seat is not None and not scene.table.options.seats[1].kind == "device":
+    if scene.table and scene.seat is not None and scene.table.options.seats[1].kind != "device":
         page.wait_for_selector(".hand-card, .over")
     page.evaluate("document.fonts.ready")
     scene.then(page)

@@ -24,7 +24,9 @@ AT = 1_780_000_000.0
 Chooser: TypeAlias = Callable[[View, tuple[Move, ...]], Move]
 
 
-def options(*, colours: int = 5, rounds: int = 3, device: bool = False, open_piles: bool = False) -> Options:
+def options(
+    *, colours: int = 5, rounds: int = 3, device: bool = False, open_piles: bool = False
+) -> Options:
     """Give what is agreed at a table of two people on one device, or a person and a computer."""
     return Options(
         seats=Pair(
@@ -58,7 +60,9 @@ def sensible(seen: View, legal: tuple[Move, ...]) -> Move:
             for move in draws
             if move.pile is not None
             and seen.expeditions[seen.seat][move.pile]
-            and 0 < seen.discards[move.pile][-1].rank - seen.expeditions[seen.seat][move.pile][-1].rank < 4
+            and 0
+            < seen.discards[move.pile][-1].rank - seen.expeditions[seen.seat][move.pile][-1].rank
+            < 4
         ]
         return (wanted or draws)[0]
 
@@ -142,13 +146,18 @@ def stalled() -> Table:
         draws = [move for move in legal if isinstance(move, Draw)]
         if draws:
             return next((move for move in draws if move.pile is not None), draws[0])
-        return next((m for m in legal if isinstance(m, Discard) and m.card in seen.taken[seen.seat]), legal[-1])
+        return next(
+            (m for m in legal if isinstance(m, Discard) and m.card in seen.taken[seen.seat]),
+            legal[-1],
+        )
 
     table = played(dealt(options(device=True), seed=3), 2 * 46, circle)
     return evolve(table, Offered(at=AT, seat=1))
 
 
-def answer(table: Table, seat: Seat | None, since: int | None = None, match: str = "example") -> str:
+def answer(
+    table: Table, seat: Seat | None, since: int | None = None, match: str = "example"
+) -> str:
     """Give the message by which a seat is shown a table; events after `since` come with it."""
     events = () if since is None else table.events_since(seat, since) or ()
     return write_message(TableAnswer.of(match, view(table, seat), events))

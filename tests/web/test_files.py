@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from lostcities.web.app import PAGE
-from lostcities.web.files import PageFiles
+from lostcities.web.files import PageFiles, without_comments
 
 SCRIPT = "export const rules = 'none';\n" * 100
 INDEX = '<script type="module" src="/page/app/main.js"></script><a href="/">'
@@ -187,3 +187,10 @@ async def test_while_files_are_replaced_the_old_ones_are_served(
 
 def test_the_page_of_the_game_is_there() -> None:
     assert "index.html" in PageFiles(PAGE).names
+
+
+def test_comments_on_lines_of_their_own_are_not_sent() -> None:
+    module = b'/** Says. */\n// Why.\nconst a = "/* not */"; // beside\n  /**\n   * More.\n   */\nsay(a);\n'
+    assert b'const a = "/* not */"; // beside\nsay(a);\n' == without_comments("a.js", module)
+    assert b"p { margin: 0; }\n" == without_comments("a.css", b"/* One. */\np { margin: 0; }\n")
+    assert b"/* kept */\n" == without_comments("a.svg", b"/* kept */\n")

@@ -63,8 +63,7 @@ function keepFocus(index) {
 }
 
 async function start() {
-  await loadCatalog("en");
-  installArt();
+  await Promise.all([loadCatalog("en"), installArt()]);
   live.id = "live";
   live.className = "visually-hidden";
   live.dataset.testid = "live";
