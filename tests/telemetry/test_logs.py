@@ -9,6 +9,7 @@ import pytest
 import structlog
 
 from lostcities.telemetry import configure, logger
+from lostcities.telemetry.logs import LIBRARIES
 
 
 @pytest.fixture(autouse=True)
@@ -40,6 +41,14 @@ def test_libraries_log_the_same_way() -> None:
     configure(log_format="json", stream=stream)
     logging.getLogger("uvicorn.error").warning("Started on port %d", 1)
     assert json.loads(stream.getvalue())["event"] == "Started on port 1"
+
+
+@pytest.mark.parametrize("library", LIBRARIES)
+def test_libraries_tell_nothing_of_their_ordinary_doings(library: str) -> None:
+    stream = io.StringIO()
+    configure(level="debug", stream=stream)
+    logging.getLogger(f"{library}.part").info("INSERT INTO events VALUES ('R7')")
+    assert stream.getvalue() == ""
 
 
 def test_less_serious_events_are_left_out() -> None:

@@ -111,12 +111,15 @@ def _meet(address: Address, database: str, *, browser: bool) -> int:
     return REFUSED
 
 
-def _open(url: str) -> None:
-    """Open the page, if this machine has a screen to show it on."""
+def _open(url: str) -> threading.Thread | None:
+    """Open the page, if this machine has a screen to show it on; gives who does it."""
     # Without one, a browser for the terminal would be started, in the middle of this output.
     has_screen = sys.platform in {"darwin", "win32"} or any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY")
     )
-    if has_screen:
-        # Some browsers only let go when their window is closed.
-        threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+    if not has_screen:
+        return None
+    # Some browsers only let go when their window is closed.
+    opening = threading.Thread(target=webbrowser.open, args=(url,), daemon=True)
+    opening.start()
+    return opening

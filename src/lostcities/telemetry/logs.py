@@ -16,6 +16,10 @@ Logger: TypeAlias = structlog.stdlib.BoundLogger
 SECRETS = frozenset({"cookie", "deck", "hand", "hands", "password", "position", "token"})
 HIDDEN = "(hidden)"
 
+# What these tell of their ordinary doings is no news to whoever runs the game, and at its most
+# talkative it has the parameters of SQL, which are events, which name cards.
+LIBRARIES = ("aiosqlite", "alembic", "asyncio", "sqlalchemy", "uvicorn", "websockets")
+
 
 def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Put a mark in place of every value whose name says that it is secret."""
@@ -72,6 +76,8 @@ def configure(
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
+    for library in LIBRARIES:
+        logging.getLogger(library).setLevel(max(root.level, logging.WARNING))
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
