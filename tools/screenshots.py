@@ -23,7 +23,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
-from lostcities.rules import Seat
+from lostcities.rules import Seat, parse_move
 from lostcities.table import Table
 from tools import tables
 
@@ -86,6 +86,9 @@ def scenes() -> Iterator[Scene]:
     middle = tables.played(begun, 52)
     second = tables.played(tables.continued(tables.played(begun, 1000), 7), 52)
     placed = tables.played(second, 1)
+    closed = tables.moved(second, parse_move(f"discard {second.match.round.position.hands[0][0]}"))
+    known = tables.played(tables.dealt(tables.options(), seed=3), 24, tables.greedy)
+    open_piles = tables.played(tables.dealt(tables.options(open_piles=True), seed=2), 52)
     over = tables.played(begun, 1000)
     ended = tables.finished(begun, 4)
     six = tables.played(tables.dealt(tables.options(colours=6), seed=5), 60)
@@ -101,6 +104,9 @@ def scenes() -> Iterator[Scene]:
     yield Scene("picked", middle, then=press(f"[data-card={card}]"))
     yield Scene("second-round", second)
     yield Scene("draw", placed)
+    yield Scene("closed", closed)
+    yield Scene("known", known)
+    yield Scene("open-pile", open_piles, then=press(".fan"))
     yield Scene("other", tables.played(second, 2))
     yield Scene("long", tables.longest(5))
     yield Scene("long-six", tables.longest(6))

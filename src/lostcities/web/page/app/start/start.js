@@ -23,7 +23,7 @@ export function StartPage({ page, act }) {
         <p>${t("Five expeditions, sixty cards, two travellers.")}</p>
       </div>
       <nav class="start-nav" aria-label=${t("Page")}>
-        <button type="button" class="quiet-button" data-action="rules" onClick=${() => act.panel("rules")}><${Icon} name="help" />${t("The rules in short")}</button>
+        <button type="button" class="quiet-button" data-action="rules" onClick=${() => act.panel("rules")}><${Icon} name="help" />${t("Rules")}</button>
         <button type="button" class="quiet-button" data-action="settings" onClick=${() => act.panel("settings")}><${Icon} name="gear" />${t("Settings")}</button>
       </nav>
     </header>

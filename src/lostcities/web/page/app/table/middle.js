@@ -70,6 +70,10 @@ function Pile({ page, act, letter }) {
     event.stopPropagation();
     act.pressPile(letter);
   };
+  const showAll = (/** @type {Event} */ event) => {
+    event.stopPropagation();
+    act.panel("pile", letter);
+  };
   return html`<div class=${classes("pile", `suit-${letter}`)}>
     <button
       type="button"
@@ -87,12 +91,10 @@ function Pile({ page, act, letter }) {
       ${receives && html`<span class="ghost" aria-hidden="true">${t("Discard")}</span>`}
       ${drawMarks(table, `draw ${letter}`).map((whose) => html`<span class=${`draw-mark ${whose}`} aria-hidden="true"></span>`)}
     </button>
-    <span class="pile-count" aria-hidden="true">${pile ? pile.count : ""}</span>
-    ${pile?.cards && pile.count > 1 &&
-    html`<button type="button" class="fan" data-action=${`fan-${letter}`} onClick=${(/** @type {Event} */ event) => {
-      event.stopPropagation();
-      act.panel("pile", letter);
-    }}>${t("Show all")}</button>`}
+    ${pile?.cards && pile.count > 1
+      ? html`<button type="button" class="fan" data-action=${`fan-${letter}`} onClick=${showAll}
+          aria-label=${tn("{colour} discard pile: show all {n} card", "{colour} discard pile: show all {n} cards", pile.count, { colour })}>${pile.count}</button>`
+      : html`<span class="pile-count" aria-hidden="true">${pile ? pile.count : ""}</span>`}
   </div>`;
 }
 

@@ -27,6 +27,7 @@ export function RoundEnd({ page, act }) {
       </button>
     </header>
     <div class="count-body" tabindex="0" role="group" aria-label=${t("Count")}>
+      ${table.match_over && html`<p class="count-final">${[near, far].map((seat) => html`<span>${table.seats[seat].name} <strong>${signless(table.totals[seat])}</strong></span>`)}</p>`}
       ${endedText(table) && html`<p class="count-why">${endedText(table)}</p>`}
       <table class="count-table">
         <caption class="visually-hidden">${t("Count of every expedition")}</caption>
@@ -53,7 +54,7 @@ function Row({ table, letter, seats }) {
       const count = table.counts[seat][letter];
       if (!count || !count.cards) return html`<td class="none">${t("none")}</td>`;
       const [sum, total] = formula(count).split(" = ");
-      return html`<td><div class="formula-cell"><span>${sum} =</span><strong>${total}</strong></div></td>`;
+      return html`<td><strong>${total}</strong><span class="sum-text">${sum}</span></td>`;
     })}
   </tr>`;
 }
