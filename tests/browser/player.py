@@ -225,7 +225,9 @@ class Person:
         while not (sight := self.wait_to_place()).over:
             each(sight)
             self.take_turn(sight)
-        expect(self.page.locator("[data-testid=round-end], [data-testid=match-end]")).to_be_visible()
+        expect(
+            self.page.locator("[data-testid=round-end], [data-testid=match-end]")
+        ).to_be_visible()
 
 
 class TouchingPerson(Person):

@@ -15,7 +15,6 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -30,8 +29,6 @@ from lostcities.table import Event, Kind, Table, fold
 from lostcities.table.events import Opened
 
 PROGRAM = Path(sys.executable).with_name("lostcities")
-SECONDS_TO_START = 60
-"""Starting takes about one second; a machine that is busy with other tests takes its time."""
 
 Found = TypeVar("Found")
 
@@ -50,11 +47,13 @@ class GameServer:
     def __init__(self, folder: Path) -> None:
         self._database = f"sqlite:///{folder / 'lostcities.sqlite3'}"
         self._log = folder / "server.log"
-        self._port = _free_port()
+        port = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
         # Playwright keeps an event loop in the tests' thread, so the store gets another.
         self._elsewhere = ThreadPoolExecutor(1)
-        self.url = f"http://127.0.0.1:{self._port}"
+        self.url = f"http://127.0.0.1:{port}"
+        self._command = (str(PROGRAM), "serve", "--port", str(port), "--no-browser")
+        self._command += ("--database", self._database)
 
     @property
     def log(self) -> str:
@@ -63,23 +62,22 @@ class GameServer:
 
     def start(self) -> None:
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(
-                [PROGRAM, "serve", "--port", str(self._port), "--database", self._database]
-                + ["--no-browser"],
-                stdout=subprocess.DEVNULL,
-                stderr=log,
-            )
-        deadline = time.monotonic() + SECONDS_TO_START
-        while not _answers(self._port):
-            assert self._process.poll() is None, self.log
-            assert time.monotonic() < deadline, self.log
-            time.sleep(0.03)
+            self._process = subprocess.Popen([*self._command], stdout=subprocess.PIPE, stderr=log)
+        assert self._process.stdout is not None
+        # It says its address when it answers there, and nothing more.
+        with self._process.stdout as said:
+            assert self.url.encode() in said.readline(), self.log
 
     def kill(self) -> None:
         """End the server in the middle of whatever it does."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()
+
+    def revive(self) -> None:
+        """Start the server again if it is not running."""
+        if self._process is None or self._process.poll() is not None:
+            self.start()
 
     def stop(self) -> None:
         assert self._process is not None
@@ -126,9 +124,3 @@ def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
-
-
-def _answers(port: int) -> bool:
-    with suppress(OSError), socket.create_connection(("127.0.0.1", port), timeout=1):
-        return True
-    return False

@@ -54,9 +54,7 @@ def laid(
 def _deck(
     placings: Pair[Placings], hands: Pair[Sequence[str]], variant: Variant, opener: Seat
 ) -> tuple[str, ...]:
-    needs = [
-        [*(placing.split()[1] for placing in placings[seat]), *hands[seat]] for seat in (0, 1)
-    ]
+    needs = [[*(placing.split()[1] for placing in placings[seat]), *hands[seat]] for seat in (0, 1)]
     rest = Counter(str(card) for card in variant.cards)
     rest.subtract(Counter([*needs[0], *needs[1]]))
     assert min(rest.values()) >= 0, "no card is wanted twice"
@@ -94,7 +92,13 @@ def crowded(*, colours: int = 6) -> list[Event]:
         theirs = [*run("B", "W", "W", "W", *range(3, 11)), *run("G", 5, 6, 7), *run("R", 4, 5, 6)]
         theirs += [*run("W", 5, 6), *run("P", 3, 4, 5), "discard R10", "discard G8"]
     else:
-        mine = [*run("Y", *WHOLE), *run("G", 2, 3), *run("R", 2, 3), *run("W", "W", 2), *run("B", 2)]
+        mine = [
+            *run("Y", *WHOLE),
+            *run("G", 2, 3),
+            *run("R", 2, 3),
+            *run("W", "W", 2),
+            *run("B", 2),
+        ]
         theirs = [*run("B", "W", "W", "W", *range(3, 11)), *run("G", 5, 6), *run("R", 4, 5)]
         theirs += [*run("W", 5, 6), "discard R10", "discard G8"]
     return laid(mine, theirs, variant=Variant(colours=colours))

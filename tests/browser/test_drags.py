@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol, Unpack
 
 import pytest
 from playwright.sync_api import CDPSession, FloatRect, Locator, Page, expect
@@ -12,7 +13,7 @@ from lostcities.rules import Pair
 from lostcities.table.events import Placed
 from tests.browser.player import NOW_DRAW, HandCard, Person, Sight
 from tests.browser.tables import laid
-from tests.browser.visitor import DESKTOP, PHONE, Size, Visit, Visitor
+from tests.browser.visitor import DESKTOP, Motion, Visit, Visitor, Wishes
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-drags")]
 
@@ -108,21 +109,22 @@ def placings(visitor: Visitor, match: str) -> list[str]:
     return [event.move for event in visitor.server.events(match) if isinstance(event, Placed)]
 
 
-Begin = Callable[..., tuple[Visitor, DraggingPerson, Sight]]
+class Begin(Protocol):
+    """The fixture of that name."""
+
+    def __call__(self, **wishes: Unpack[Wishes]) -> tuple[Visitor, DraggingPerson, Sight]: ...
 
 
 @pytest.fixture
 def begin(visit: Visit) -> Begin:
     """A table at which yellow 5 was played and yellow 3 is in the hand, and who drags there."""
 
-    def begin(*, finger: bool = False, size: Size = PHONE, **wishes: object) -> tuple[
-        Visitor, DraggingPerson, Sight
-    ]:
-        visitor = visit(touch=finger, size=size, **wishes)  # type: ignore[misc]
+    def begin(**wishes: Unpack[Wishes]) -> tuple[Visitor, DraggingPerson, Sight]:
+        visitor = visit(**wishes)
         hand = ["Y3", "Y7", "YW", "B2", "B9", "G4", "R6", "W8"]
         events = laid(["play Y5"], ["discard R2"], hands=Pair(hand, ()))
         page = visitor.open(visitor.server.lay(visitor.player, events))
-        person = DraggingPerson(page, Finger(page) if finger else Mouse(page))
+        person = DraggingPerson(page, Finger(page) if wishes.get("touch") else Mouse(page))
         return visitor, person, person.wait_to_place()
 
     return begin
@@ -146,8 +148,8 @@ def test_a_whole_match_by_the_mouse(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_a_finger_drags_as_a_mouse_does(begin: Begin, motion: str) -> None:
-    visitor, person, sight = begin(finger=True, motion=motion, settings={"pause": "none"})
+def test_a_finger_drags_as_a_mouse_does(begin: Begin, motion: Motion) -> None:
+    visitor, person, sight = begin(touch=True, motion=motion, settings={"pause": "none"})
     person.play(held(sight, "Y7"))
     sight = person.wait_to_draw()
     assert ("Y5", "Y7") == sight.mine("Y")
@@ -165,7 +167,7 @@ def test_a_finger_drags_as_a_mouse_does(begin: Begin, motion: str) -> None:
 def test_a_card_that_may_not_lie_there_says_why_beside_it(
     begin: Begin, card: str, reason: str, *, finger: bool
 ) -> None:
-    visitor, person, sight = begin(finger=finger)
+    visitor, person, sight = begin(touch=finger)
     person.play(held(sight, card))
     refusal = person.shows("refusal")
     expect(refusal).to_contain_text(reason)
@@ -212,7 +214,7 @@ def expect_all_back(person: DraggingPerson, sight: Sight) -> None:
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_escape_returns_the_card(begin: Begin, motion: str) -> None:
+def test_escape_returns_the_card(begin: Begin, motion: Motion) -> None:
     visitor, person, sight = begin(motion=motion, settings={"pause": "none"})
     person.hand.lift(middle_of(person.card(held(sight, "Y7").key)), person.somewhere("own"))
     expect(person.page.locator(".flyer")).to_have_count(1)
@@ -224,7 +226,7 @@ def test_escape_returns_the_card(begin: Begin, motion: str) -> None:
 
 
 def test_a_finger_that_is_lost_returns_the_card(begin: Begin) -> None:
-    visitor, person, sight = begin(finger=True)
+    visitor, person, sight = begin(touch=True)
     assert isinstance(person.hand, Finger)
     person.hand.lift(middle_of(person.card(held(sight, "Y7").key)), person.somewhere("own"))
     expect(person.page.locator(".flyer")).to_have_count(1)
@@ -245,7 +247,7 @@ def test_a_card_dropped_on_no_place_returns(begin: Begin) -> None:
 
 
 def test_a_short_slip_of_the_finger_is_a_tap(begin: Begin) -> None:
-    _, person, sight = begin(finger=True)
+    _, person, sight = begin(touch=True)
     x, y = middle_of(person.card(held(sight, "Y7").key))
     person.hand.lift((x, y), (x + 3, y - 3))
     person.hand.drop()

@@ -167,7 +167,9 @@ def test_the_table_can_be_heard(visit: Visit) -> None:
     heard = person.shows("live")
     expect(heard).to_contain_text("You: \N{MINUS SIGN}15 points. yellow 5.")
     expect(heard).to_contain_text("On the discard piles: red 2.")
-    expect(heard).to_contain_text("42 cards left in the draw pile. You have at least 21 turns left.")
+    expect(heard).to_contain_text(
+        "42 cards left in the draw pile. You have at least 21 turns left."
+    )
     expect(heard).to_have_attribute("aria-live", "polite")
 
 

@@ -17,6 +17,8 @@ from tests.browser.visitor import Visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-taps")]
 
+WHOLE_COLOUR = "(54 \N{MINUS SIGN} 20) \N{MULTIPLICATION SIGN} 4 + 20 = 156"
+
 
 def points(text: str) -> int:
     """A number as people write it, with a minus and not a hyphen."""
@@ -81,7 +83,9 @@ def test_continuing_adds_up_and_a_rematch_begins_from_zero(visit: Visit) -> None
     mine, theirs = points_shown(person, "sum:not(.match)")
     assert [156 + mine, theirs] == points_shown(person, "match")
     rounds = person.shows("match-end").get_by_test_id("score-table")
-    expect(rounds.get_by_role("row", name="You")).to_have_text(f"You156{written(mine)}{written(156 + mine)}")
+    expect(rounds.get_by_role("row", name="You")).to_have_text(
+        f"You156{written(mine)}{written(156 + mine)}"
+    )
 
     person.press(person.action("rematch"))
     person.page.wait_for_url(lambda url: not url.endswith(match))
@@ -100,7 +104,7 @@ def test_the_board_stays_with_the_count_of_every_expedition(visit: Visit) -> Non
     person.wait_to_place()
     person.take_turn()
     end = person.shows("round-end")
-    expect(end.get_by_role("cell", name="(54 \N{MINUS SIGN} 20) × 4 + 20 = 156")).to_be_visible()
+    expect(end.get_by_role("cell", name=WHOLE_COLOUR)).to_be_visible()
     expect(end.locator("tbody tr:not(.sum)")).to_have_count(5)
 
     person.press(person.action("look-at-board"))
@@ -118,7 +122,7 @@ def test_a_tap_shows_how_the_points_of_an_expedition_come_about(visit: Visit) ->
     person.wait_to_place()
     for target in (person.expedition(0, "Y"), person.page.locator("[data-points='0-Y']")):
         person.press(target)
-        expect(person.shows("formula")).to_contain_text("(54 \N{MINUS SIGN} 20) × 4 + 20 = 156")
+        expect(person.shows("formula")).to_contain_text(WHOLE_COLOUR)
         expect(person.shows("formula")).to_be_in_viewport(ratio=1)
         person.press(target)
         expect(person.shows("formula")).to_have_count(0)

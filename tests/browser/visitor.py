@@ -16,6 +16,8 @@ PHONE = (360, 640)
 DESKTOP = (1440, 900)
 
 Size = tuple[int, int]
+Motion = Literal["reduce", "no-preference"]
+Theme = Literal["light", "dark"]
 
 QUICK: Mapping[str, object] = {"pause": "none", "speed": "off"}
 """Settings for tests that are not about waiting or motion."""
@@ -28,8 +30,8 @@ class Wishes(TypedDict, total=False):
     touch: bool
     settings: Mapping[str, object] | None
     """Settings that the page finds when it is opened first; None for its own."""
-    motion: Literal["reduce", "no-preference"]
-    theme: Literal["light", "dark"]
+    motion: Motion
+    theme: Theme
 
 
 _KEEP_SETTINGS = """([settings]) => {
@@ -45,7 +47,7 @@ addEventListener("securitypolicyviolation", (event) => {
 """
 
 
-@dataclass(slots=True)
+@dataclass
 class Visitor:
     """A browser profile at a server. Complaints in its console are collected."""
 
@@ -78,7 +80,7 @@ class Visitor:
             kept = json.dumps([json.dumps(dict(settings))])
             context.add_init_script(script=f"({_KEEP_SETTINGS})({kept})")
         visitor = cls(server, context, player)
-        context.on("console", lambda message: visitor._hear(message))
+        context.on("console", visitor._hear)
         context.on("weberror", lambda error: visitor.complaints.append(str(error.error)))
         return visitor
 
