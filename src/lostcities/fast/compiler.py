@@ -52,14 +52,17 @@ class _RoomCache(FunctionCache):
         self._cache_file._source_stamp = _fingerprint()  # noqa: SLF001 - no other way in
 
     def load_overload(self, signature: object, context: object) -> object:
+        """Give what was kept, or None: then it is compiled."""
         try:
             return super().load_overload(signature, context)
-        except Exception:  # noqa: BLE001 - what a damaged pickle raises can be anything
+        except Exception:  # noqa: BLE001 - what comes of reading a damaged file can be anything
+            with suppress(OSError):
+                self.flush()
             return None
 
     def save_overload(self, signature: object, data: object) -> None:
-        # Kept nowhere, it is compiled again the next time: slower, and the same.
-        with suppress(OSError):
+        """Keep what was compiled; where that fails it is compiled again the next time."""
+        with suppress(Exception):
             super().save_overload(signature, data)
 
 

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import reduce
+from functools import cache, reduce
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from lostcities.fast.actions import action_of, move_of
 from lostcities.fast.arguments import cut_off_for
 from lostcities.fast.deck import card_of, kind_of_card, number_of, number_of_card
-from lostcities.fast.layout import KINDS, MOST_COLOURS, Rounds, Row, no_rounds
+from lostcities.fast.layout import (
+    KINDS,
+    LOWEST_NUMBER,
+    MOST_COLOURS,
+    WAGER_KIND,
+    Rounds,
+    Row,
+    no_rounds,
+)
 from lostcities.fast.piles import put_down, taken_up, top
 from lostcities.fast.sets import one, wagers
 from lostcities.rules import (
@@ -41,17 +49,19 @@ def rows_of(positions: Sequence[Position], *, cut_off: int | None = None) -> Rou
 
     Raises:
         ValueError: this is no position of a game: cards are missing or there twice, an expedition
-            does not ascend, a hand is too large, or the card placed is not where it was placed.
+            does not ascend, a hand or the draw pile is too large, or the card placed is not where it was placed.
     """
     rows = no_rounds(len(positions))
     rows["cut_off"] = cut_off_for(cut_off)
     for index, (row, position) in enumerate(zip(rows, positions, strict=True)):
+        if not _is_possible(position):
+            raise ValueError(f"position {index} is none of a game: {position}")
         _write_board(row, position)
         row["hands"] = [_sets(hand) for hand in position.hands]
         row["left"] = len(position.deck)
         row["deck"][: len(position.deck)] = [number_of(card) for card in reversed(position.deck)]
-        if not _is_possible(position) or position_of(row) != position:
-            raise ValueError(f"position {index} is none of a game: {position}")
+        if position_of(row) != position:
+            raise ValueError(f"position {index} has cards out of order: {position}")
     return rows
 
 
@@ -84,15 +94,15 @@ def position_of(row: Row) -> Position:
         )
     placed = move_of(int(row["placed"])) if row["placed"] else None
     assert not isinstance(placed, Draw)
-    colours = range(int(row["colours"]))
+    colours = int(row["colours"])
     return Position(
-        hands=_for_seats(row["hands"]).map(_flat),
-        expeditions=_for_seats(row["expeditions"]).map(lambda piles: piles[: len(colours)]),
-        discards=tuple(_pile_cards(colour, int(row["discards"][colour])) for colour in colours),
-        deck=tuple(card_of(int(number)) for number in reversed(deck)),
+        hands=_for_seats(row["hands"], colours).map(_flat),
+        expeditions=_for_seats(row["expeditions"], colours),
+        discards=tuple(map(_pile_cards, range(colours), row["discards"].tolist())),
+        deck=tuple(map(card_of, reversed(deck.tolist()))),
         turn=_seat(int(row["turn"])),
         placed=placed,
-        taken=_for_seats(row["taken"]).map(_flat),
+        taken=_for_seats(row["taken"], colours).map(_flat),
         idle_turns=int(row["idle_turns"]),
     )
 
@@ -117,6 +127,7 @@ def _is_possible(position: Position) -> bool:
         colours in (5, 6)
         and cards == Counter(Variant(colours=colours).cards)
         and all(len(hand) <= HAND_SIZE for hand in position.hands)
+        and len(position.deck) <= len(Variant(colours=colours).cards) - 2 * HAND_SIZE
         and _lies_where_it_was_placed(position)
     )
 
@@ -154,18 +165,15 @@ def _pile_cards(colour: int, pile: int) -> Cards:
     return tuple(reversed(cards))
 
 
+@cache
 def _set_cards(colour: int, cards: int) -> Cards:
-    held = [1] * wagers.function(cards) + [
-        kind for kind in range(2, KINDS + 1) if cards >> kind & 1
-    ]
-    return tuple(card_of(number_of_card.function(colour, kind)) for kind in held)
+    held = [kind for kind in range(LOWEST_NUMBER, KINDS + 1) if cards >> kind & 1]
+    kinds = [WAGER_KIND] * wagers.function(cards) + held
+    return tuple(card_of(number_of_card.function(colour, kind)) for kind in kinds)
 
 
-def _for_seats(sets: NDArray[np.uint16]) -> Pair[tuple[Cards, ...]]:
-    first, second = (
-        tuple(_set_cards(colour, int(cards)) for colour, cards in enumerate(of_seat))
-        for of_seat in sets
-    )
+def _for_seats(sets: NDArray[np.uint16], colours: int) -> Pair[tuple[Cards, ...]]:
+    first, second = (tuple(map(_set_cards, range(colours), of_seat)) for of_seat in sets.tolist())
     return Pair(first, second)
 
 

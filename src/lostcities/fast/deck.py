@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from lostcities.fast.chance import Chances, below
 from lostcities.fast.kernel import compiled
-from lostcities.fast.layout import WAGER_KIND
-from lostcities.rules import Card, Colour, Variant
+from lostcities.fast.layout import KINDS, MOST_COLOURS, WAGER_KIND
+from lostcities.rules import Card, Variant
 
 Cards: TypeAlias = NDArray[np.uint8]
 """Cards in some order."""
@@ -46,7 +46,7 @@ def number_of(card: Card) -> int:
     >>> number_of(Card.parse("BW")), number_of(Card.parse("B10"))
     (17, 26)
     """
-    return number_of_card.function(card.colour, WAGER_KIND if card.is_wager else card.rank)
+    return _NUMBERS[card]
 
 
 def card_of(number: int) -> Card:
@@ -54,9 +54,23 @@ def card_of(number: int) -> Card:
 
     >>> card_of(26)
     B10
+
+    Raises:
+        ValueError: it stands for none.
     """
-    kind = kind_of_card.function(number)
-    return Card(Colour(colour_of_card.function(number)), 0 if kind == WAGER_KIND else kind)
+    card = _CARDS.get(number)
+    if card is None:
+        raise ValueError(
+            f"{number} is no card; a card is 16 * colour + kind, kinds are 1 to {KINDS}"
+        )
+    return card
+
+
+_NUMBERS = {
+    card: number_of_card.function(card.colour, WAGER_KIND if card.is_wager else card.rank)
+    for card in Variant(colours=MOST_COLOURS).cards
+}
+_CARDS = {number: card for card, number in _NUMBERS.items()}
 
 
 def shuffled(chances: Chances, colours: int = 5) -> Decks:

@@ -9,7 +9,7 @@
 | `deck` | uint8, 56 | cards from the bottom of the draw pile to its top, then zeros |
 | `idle_turns` | uint32 | turns in a row without a card from the draw pile |
 | `turns` | uint32 | turns that are complete |
-| `cut_off` | uint16 | the round ends after so many idle turns in a row; 0: it goes on |
+| `cut_off` | uint32 | the round ends after so many idle turns in a row; 0: it goes on |
 | `left` | uint8 | how many cards the draw pile has |
 | `turn` | uint8 | the seat whose turn it is |
 | `placed` | uint8 | the action that placed a card in this turn, until its draw; else 0 |
@@ -52,7 +52,7 @@ ROUND = np.dtype(
         ("deck", np.uint8, MOST_CARDS - 2 * HAND_SIZE),
         ("idle_turns", np.uint32),
         ("turns", np.uint32),
-        ("cut_off", np.uint16),
+        ("cut_off", np.uint32),
         ("left", np.uint8),
         ("turn", np.uint8),
         ("placed", np.uint8),
