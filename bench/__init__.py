@@ -1,0 +1,1 @@
+"""Measurements: programs to run by hand, each for one figure that is shown somewhere."""
