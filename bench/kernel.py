@@ -4,7 +4,7 @@ Rates on one core are for a second of processor time, so that a busy machine cha
 rate on all cores is by the clock. Each is the median of several runs, with the best beside it.
 """
 
-# ruff: noqa: INP001, T201 - a program, and it prints
+
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def resampling() -> Callable[[], int]:
 
 def rules_playouts() -> Callable[[], int]:
     """Whole rounds at random with the rules that are to be read."""
-    rng = random.Random(1)  # noqa: S311 - nobody's money is at stake
+    rng = random.Random(1)
 
     def play() -> int:
         steps = 0
