@@ -40,7 +40,7 @@ def rate(
 ) -> Rate:
     """Do work over and over for some seconds; it gives how much it did each time."""
     work()  # compiles, and fills the caches
-    rates = []
+    rates: list[float] = []
     until = time.monotonic() + seconds
     while time.monotonic() < until or len(rates) < 5:
         began = clock()
