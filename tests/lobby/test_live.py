@@ -330,3 +330,27 @@ async def test_whole_match_is_played_against_the_computer(begin: Begin, store: M
     assert live.table.match.over
     assert fold(await store.load(live.id)) == live.table
     assert legal(live, 0) == []
+
+
+async def test_a_command_out_of_turn_is_refused_and_not_kept(
+    begin: Begin, store: MemoryStore
+) -> None:
+    live = await begin(Kind.DEVICE)
+
+    outcome = await live.do(move(live, "draw deck", seat=1))
+
+    assert (outcome, store.appended) == (Refusal.NOT_YOUR_TURN, [])
+
+
+async def test_computer_answers_no_sooner_than_its_pause_however_quickly_it_thought(
+    begin: Begin, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("lostcities.lobby.live.seconds", lambda _pause, _rng: 0.2)
+    live = await begin(opener=1)
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+
+    live.wake_computer()
+    await until(lambda: live.table.turn == 0)
+
+    assert loop.time() - began >= 0.2

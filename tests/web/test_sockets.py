@@ -167,6 +167,18 @@ async def test_the_computer_moves_once_with_two_windows_open(
     assert len(await server.store.load(match)) == 4
 
 
+async def test_looking_at_a_match_again_and_again_deals_nothing_anew(
+    browser: Browser, server: Served
+) -> None:
+    match = await browser.make()
+    before = await server.store.load(match)
+    for _ in range(3):
+        async with browser.window(match) as window:
+            await window.hello()
+
+    assert await server.store.load(match) == before
+
+
 async def test_a_ping_is_answered(browser: Browser) -> None:
     async with browser.window(await browser.make()) as window:
         await window.hello()

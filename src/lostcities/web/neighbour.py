@@ -19,7 +19,7 @@ NAME: Final = "lostcities"
 SQLITE: Final = "sqlite:///"
 MARK_LENGTH: Final = 12
 LONGEST_HEALTH: Final = 1000
-SECONDS_TO_ANSWER: Final = 3.0
+SECONDS_TO_ANSWER: Final = 5.0
 """A server that is just starting answers within this, even on a busy machine."""
 
 
