@@ -4,8 +4,6 @@ Rates on one core are for a second of processor time, so that a busy machine cha
 rate on all cores is by the clock. Each is the median of several runs, with the best beside it.
 """
 
-
-
 from __future__ import annotations
 
 import argparse
