@@ -52,8 +52,8 @@ class GameServer:
         # Playwright keeps an event loop in the tests' thread, so the store gets another.
         self._elsewhere = ThreadPoolExecutor(1)
         self.url = f"http://127.0.0.1:{port}"
-        self._command = (str(PROGRAM), "serve", "--port", str(port), "--no-browser")
-        self._command += ("--database", self._database)
+        options = ["--port", str(port), "--database", self._database, "--no-browser"]
+        self._command = [str(PROGRAM), "serve", *options]
 
     @property
     def log(self) -> str:
@@ -62,7 +62,7 @@ class GameServer:
 
     def start(self) -> None:
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen([*self._command], stdout=subprocess.PIPE, stderr=log)
+            self._process = subprocess.Popen(self._command, stdout=subprocess.PIPE, stderr=log)
         assert self._process.stdout is not None
         # It says its address when it answers there, and nothing more.
         with self._process.stdout as said:
