@@ -1,0 +1,14 @@
+"""The PettingZoo environment, under the name that its version gives it.
+
+>>> from lostcities.environments import lost_cities_v0
+>>> env = lost_cities_v0.env()
+>>> env.reset(seed=7)
+>>> observation, reward, termination, truncation, info = env.last()
+>>> observation["observation"].shape, observation["action_mask"].shape
+((522,), (106,))
+"""
+
+from lostcities.environments.turns import LostCitiesTurns as raw_env  # noqa: N813 - PettingZoo's name for it
+from lostcities.environments.turns import env
+
+__all__ = ["env", "raw_env"]
