@@ -1,7 +1,7 @@
 /** One side of the board: the expeditions of a seat, each with its points. */
 
 import { html, classes } from "../html.js";
-import { Sign } from "../art.js";
+import { Icon, Sign } from "../art.js";
 import { signless, t, tn } from "../i18n.js";
 import { cardName, colourName, formula, formulaWords, lettersOf, ranksList, readMove } from "../words.js";
 import { Face, cardOfKey } from "./card.js";
@@ -97,7 +97,7 @@ function Expedition({ page, act, seat, letter }) {
         <${Face} card=${card} far=${!near} />
       </span>`;
     })}
-    ${target && html`<span class="ghost" aria-hidden="true" style=${{ "--i": String(cards.length) }}>${t("Play")}</span>`}
+    ${target && html`<span class="ghost" aria-hidden="true" style=${{ "--i": String(cards.length) }}><${Icon} name="down" /><span class="ghost-text">${t("Play")}</span></span>`}
   </button>`;
 }
 

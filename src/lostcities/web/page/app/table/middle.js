@@ -88,7 +88,7 @@ function Pile({ page, act, letter }) {
         ? html`<span key=${`${pile.top}-${pile.count}`} data-top=${pile.top} class=${classes("laid", placers.length > 0 && "last-move", placers[0] !== nearSeat(table) && "by-other")}><${Face} card=${pile.top} /></span>`
         : html`<span class="slot"><${Sign} sign=${letter} /></span>`}
       ${closed && html`<span class="lock"><${Icon} name="closed" /></span>`}
-      ${receives && html`<span class="ghost" aria-hidden="true">${t("Discard")}</span>`}
+      ${receives && html`<span class="ghost" aria-hidden="true"><${Icon} name="down" /><span class="ghost-text">${t("Discard")}</span></span>`}
       ${drawMarks(table, `draw ${letter}`).map((whose) => html`<span class=${`draw-mark ${whose}`} aria-hidden="true"></span>`)}
     </button>
     ${pile?.cards && pile.count > 1

@@ -54,7 +54,7 @@ function Row({ table, letter, seats }) {
       const count = table.counts[seat][letter];
       if (!count || !count.cards) return html`<td class="none">${t("none")}</td>`;
       const [sum, total] = formula(count).split(" = ");
-      return html`<td><strong>${total}</strong><span class="sum-text">${sum}</span></td>`;
+      return html`<td><span class="formula-cell"><span class="sum-text">${sum}<span class="visually-hidden"> = </span></span><strong>${total}</strong></span></td>`;
     })}
   </tr>`;
 }
