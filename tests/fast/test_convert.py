@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lostcities.fast import ROUND, number_of, position_of, rows_of, rows_of_views, seen_by
@@ -28,6 +28,7 @@ def test_a_position_comes_back_from_its_row(position: Position) -> None:
     assert position == position_of(rows_of([position])[0])
 
 
+@settings(max_examples=20)
 @given(st.lists(positions(), max_size=4))
 def test_positions_of_both_variants_share_a_batch(batch: list[Position]) -> None:
     assert batch == [position_of(row) for row in rows_of(batch)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -157,6 +157,7 @@ def _pile(cards: Cards) -> int:
     return reduce(put_down.function, kinds, 0)
 
 
+@lru_cache(maxsize=1 << 12)  # a move changes one pile, so most were asked for just before
 def _pile_cards(colour: int, pile: int) -> Cards:
     cards: list[Card] = []
     while pile:
