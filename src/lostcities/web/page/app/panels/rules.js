@@ -20,5 +20,6 @@ export function Rules() {
     <p class="example">${t("Here: (5 + 8 + 10 − 20) × 2 = 6.")}</p>
     <h3>${t("The end")}</h3>
     <p>${t("A round ends at once when the last card of the draw pile is drawn. The points of the rounds add up, and who has more opens the next one.")}</p>
+    <p class="quiet">${t("On the table a ring marks your last move, and a diamond the last move of the other side.")}</p>
   </div>`;
 }
