@@ -13,7 +13,7 @@ from lostcities.table.events import Drawn, Placed
 from tests.browser.player import NOW_DRAW, NOW_PLACE, TABLE, Person
 from tests.browser.server import GameServer
 from tests.browser.tables import DEVICE, before_last_draw, laid
-from tests.browser.visitor import Visit, Visitor
+from tests.browser.visitor import BROKEN, Visit, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-connection")]
 
@@ -21,9 +21,6 @@ AT_ONCE = 3_000
 """Milliseconds within which a loss has to be seen. A killed server ends its sockets itself."""
 BACK = 15_000
 """Milliseconds within which a page has to have come back by itself, on a busy machine."""
-BROKEN = (
-    r"ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|WebSocket connection"
-)
 
 
 @pytest.fixture

@@ -19,6 +19,11 @@ Size = tuple[int, int]
 Motion = Literal["reduce", "no-preference"]
 Theme = Literal["light", "dark"]
 
+BROKEN = (
+    r"ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|WebSocket connection"
+)
+"""What Chromium complains of when a line is lost, and nobody can keep it from it."""
+
 QUICK: Mapping[str, object] = {"pause": "none", "speed": "off"}
 """Settings for tests that are not about waiting or motion."""
 
