@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from lostcities.agents.careful import CarefulAgent
 from lostcities.agents.random_agent import RandomAgent
+from lostcities.locales.refusals import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
 
     from lostcities.agents.agent import Agent
 
-DEFAULT_LEVEL = "random"
+DEFAULT_LEVEL = "careful"
 
 
 class UnknownAgentError(ValueError):
@@ -26,7 +28,10 @@ class UnknownAgentError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A computer player as it is offered to a person."""
+    """A computer player as it is offered to a person.
+
+    Title and text are messages of the catalogs: whoever shows them translates them.
+    """
 
     name: str
     """What commands, records and messages call it; the same in every language."""
@@ -37,7 +42,14 @@ class Level:
 
 def levels() -> tuple[Level, ...]:
     """Give the levels that a person can choose from, weakest first."""
-    return (Level("random", "Random", "Plays any card that the rules allow."),)
+    return (
+        Level("random", N_("Random"), N_("Plays any card that the rules allow.")),
+        Level(
+            "careful",
+            N_("Careful"),
+            N_("Starts only what pays, keeps what you need, and minds the end of the deck."),
+        ),
+    )
 
 
 def agent_names() -> tuple[str, ...]:
@@ -58,5 +70,6 @@ def make_agent(name: str, rng: Random) -> Agent:
 
 
 _MAKERS: dict[str, Callable[[Random], Agent]] = {
+    "careful": lambda _rng: CarefulAgent(),
     "random": RandomAgent,
 }

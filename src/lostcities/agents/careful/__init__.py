@@ -1,0 +1,5 @@
+"""A sound player by rule."""
+
+from lostcities.agents.careful.agent import CarefulAgent
+
+__all__ = ["CarefulAgent"]

@@ -1,0 +1,46 @@
+"""The agent: a view and legal moves in, a move out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lostcities.agents.agent import NothingToChooseError
+from lostcities.agents.careful.choice import DECK, DISCARD, best_drawing, best_placing
+from lostcities.agents.careful.sight import RANKS, see
+from lostcities.rules import Discard, Draw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lostcities.rules import Move, View
+
+
+@dataclass(frozen=True, slots=True)
+class CarefulAgent:
+    """A sound player by rule.
+
+    It starts what it can expect to pay for, does not discard what the other can use, and minds how
+    many turns are left. It has no chance in it: the same view, the same move. It weighs in whole
+    numbers, over flat lists of them, so that it can be compiled to the same moves.
+    """
+
+    name: str = "careful"
+
+    def choose(self, view: View, legal: Sequence[Move]) -> Move:
+        """Give the move that is worth most.
+
+        Raises:
+            ValueError: there is no legal move to choose from.
+        """
+        if not legal:
+            raise NothingToChooseError(self.name)
+        best = best_placing if view.placed is None else best_drawing
+        return legal[best(see(view), [_number(move) for move in legal])]
+
+
+def _number(move: Move) -> int:
+    if isinstance(move, Draw):
+        return DECK if move.pile is None else int(move.pile)
+    card = int(move.card.colour) * RANKS + move.card.rank
+    return card + DISCARD if isinstance(move, Discard) else card
