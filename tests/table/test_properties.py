@@ -214,21 +214,18 @@ def test_tables_that_differ_in_what_a_seat_cannot_know_look_the_same_to_it(
     assert msgspec.json.encode(told) == msgspec.json.encode(told_there)
     if hearer is None:
         return
-    for command in Random(seed).sample(things_to_say(sitting.table, hearer), 12):
+    for command in things_to_say(sitting.table, hearer, Random(seed)):
         assert looks(hearer, sitting.table, command) == looks(hearer, other, command)
 
 
-def things_to_say(table: Table, seat: Seat) -> list[Command]:
+def things_to_say(table: Table, seat: Seat, rng: Random) -> list[Command]:
+    """Give a command of each kind, and some moves."""
     on = table.number(seat)
-    moves: list[Move] = [
-        kind(card) for card in table.options.variant.cards for kind in (play, discard)
-    ]
-    moves += [DRAW_DECK, *(draw(card.colour) for card in table.options.variant.cards)]
+    cards = table.options.variant.cards
+    moves: list[Move] = [DRAW_DECK, draw(rng.choice(cards).colour)]
+    moves += [kind(rng.choice(cards)) for kind in (play, discard) for _ in range(4)]
     commands: list[Command] = [kind(id="new", on=on, seat=seat) for kind in REQUESTS]
-    commands += [
-        MakeMove(id="new", on=on, seat=seat, move=str(move)) for move in dict.fromkeys(moves)
-    ]
-    return commands
+    return commands + [MakeMove(id="new", on=on, seat=seat, move=str(move)) for move in moves]
 
 
 def answer_to(table: Table, command: Command) -> Table | Refusal:
