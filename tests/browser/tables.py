@@ -6,7 +6,6 @@ import random
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import count
 
 from lostcities.rules import HAND_SIZE, Pair, Seat, Variant, other
 from lostcities.table import Event, Kind, MakeMove, Options, Seating, decide, evolve, fold
@@ -37,17 +36,26 @@ def laid(
     deck = _deck(Pair(first, second), hands, variant, opener)
     at = time.time()
     events: list[Event] = [Opened(at=at, options=options), Dealt(at=at, deck=deck, opener=opener)]
-    table, seat = fold(events), opener
+    moves, seat = [], opener
     waiting = [list(first), list(second)]
-    ids = count(1)
     while waiting[seat]:
-        for move in (waiting[seat].pop(0), "draw deck"):
-            command = MakeMove(id=f"laid-{next(ids)}", on=table.number(seat), seat=seat, move=move)
-            for event in decide(table, command, at=at, rng=random.Random(0), new_match=""):
-                events.append(event)
-                table = evolve(table, event)
+        moves += [waiting[seat].pop(0), "draw deck"]
         seat = other(seat)
     assert not any(waiting), "the sides take turns"
+    return played(events, moves)
+
+
+def played(events: list[Event], moves: Sequence[str]) -> list[Event]:
+    """Give the events of a match in which these moves followed."""
+    table = fold(events)
+    for move in moves:
+        assert table.turn is not None, "the round is over"
+        command = MakeMove(
+            id=f"laid-{table.events}", on=table.number(table.turn), seat=table.turn, move=move
+        )
+        for event in decide(table, command, at=time.time(), rng=random.Random(0), new_match="none"):
+            events = [*events, event]
+            table = evolve(table, event)
     return events
 
 
@@ -113,3 +121,13 @@ def before_last_draw(*, rounds: int = 1, seats: Pair[Seating] = COMPUTER) -> lis
     theirs = [f"discard {letter}{rank}" for letter in "GB" for rank in range(2, 11)]
     theirs += [f"discard W{rank}" for rank in range(2, 6)]
     return laid(mine, theirs, variant=Variant(rounds=rounds), opener=1, seats=seats)
+
+
+def stalled(turns: int, *, seats: Pair[Seating] = COMPUTER) -> list[Event]:
+    """For so many turns nobody has drawn from the draw pile: three cards went in a circle."""
+    events = laid(["discard Y2"], [], seats=seats, hands=Pair(["G2"], ["B2"]))
+    circle = "YBG"
+    moves: list[str] = []
+    for turn in range(1, turns + 1):
+        moves += [f"discard {circle[turn % 3]}2", f"draw {circle[(turn - 1) % 3]}"]
+    return played(events, moves)

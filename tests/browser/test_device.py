@@ -96,8 +96,7 @@ def begin(visit: Visit) -> Begin:
 
     def begin() -> tuple[Visitor, Couple]:
         visitor = visit(size=PHONE)
-        hands = Pair(["G4", "B9"], ["W8", "R6"])
-        events = laid(["play Y5"], ["discard R2"], seats=DEVICE, hands=hands)
+        events = laid(["play Y5"], ["discard R2"], seats=DEVICE, hands=Pair(["G4", "B9"], ["W8"]))
         people = Couple(visitor.open(visitor.server.lay(visitor.player, events)))
         people.shows("curtain").wait_for()
         return visitor, people

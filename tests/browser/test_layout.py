@@ -55,8 +55,8 @@ def expect_table_fits(page: Page) -> None:
     assert [] == overlaps(page, ".hand-card")
     # Each rank can be read, however many cards lie on it.
     assert [] == covered(page, ".expedition .rank", ".laid")
-    # Where the picked card can go, a sign says so instead.
-    assert [] == covered(page, ".pile-place:not(.target) .rank", ".laid")
+    # Where the picked card can go a sign says so instead, and a closed pile has a lock.
+    assert [] == covered(page, ".pile-place:not(.target, .closed) .rank", ".laid")
     assert [] == covered(page, ".hand-card .rank", ".hand-card")
     assert [] == cut(page, ".points, .pile-count, .deck-count, .rail-round, .rail-total, .prompt")
 

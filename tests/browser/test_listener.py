@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lostcities.rules import Pair
+from lostcities.rules import Pair, Seat
 from lostcities.table import fold
 from tests.browser.listener import Told, leaks, secrets_of
 from tests.browser.tables import DEVICE, laid
@@ -27,11 +27,12 @@ def test_cards_are_found_by_code_and_by_name(text: str, cards: set[str]) -> None
 
 def test_a_hand_is_hidden_from_the_other_and_behind_the_curtain() -> None:
     assert [] == leaks([Told("page", 0, "B9 G4 Y5 R2"), Told("page", 1, "W8 Y5 R2")], TABLE)
-    for seat, text, hidden in (
+    cases: list[tuple[Seat | None, str, set[str]]] = [
         (0, "blue 9, white 8", {"W8"}),
         (1, "B9 G4 W8", {"B9", "G4"}),
         (None, "B9 W8 Y5", {"B9", "W8"}),
-    ):
+    ]
+    for seat, text, hidden in cases:
         found = leaks([Told("page", seat, text)], TABLE)
         assert {f"page for {seat} names {card}: {text}" for card in hidden} == set(found)
 

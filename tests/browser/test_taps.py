@@ -110,6 +110,11 @@ def test_the_board_stays_with_the_count_of_every_expedition(visit: Visit) -> Non
     person.press(person.action("look-at-board"))
     sight = person.look()
     assert 12 == len(sight.mine("Y"))
+    person.press(person.action("log"))
+    log = person.page.get_by_role("dialog").get_by_test_id("log")
+    # The draw that ended the round is in it, too.
+    expect(log.locator("li").first).to_contain_text("You drew from the draw pile.")
+    person.press(person.page.get_by_role("dialog").get_by_role("button", name="Close"))
     # Nothing covers the last of them, so that it can be looked at.
     expect(person.expedition(0, "Y").locator("[data-laid=Y10]")).to_be_in_viewport(ratio=1)
     person.press(person.action("look-at-board"))
