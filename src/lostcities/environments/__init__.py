@@ -21,6 +21,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
+from lostcities.environments.extras import explained
+
 if TYPE_CHECKING:
     from lostcities.environments.observation import observe
     from lostcities.environments.opponents import BatchAgent
@@ -47,4 +49,8 @@ def __getattr__(name: str) -> object:
     """Import what is asked for, so that nobody needs a library that they do not use."""
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    try:
+        home = import_module(f"{__name__}.{_HOMES[name]}")
+    except ModuleNotFoundError as error:
+        raise explained(error, "environments") from error
+    return getattr(home, name)

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-_NAMES = {
-    "gymnasium": ("Gymnasium", "environments"),
-    "pettingzoo": ("PettingZoo", "environments"),
-    "pyspiel": ("OpenSpiel", "openspiel"),
+_TITLES = {
+    "gymnasium": "Gymnasium",
+    "numpy": "NumPy",
+    "pettingzoo": "PettingZoo",
+    "pyspiel": "OpenSpiel",
 }
 
 
 class MissingExtraError(ModuleNotFoundError):
-    """An environment was asked for whose library is not installed."""
+    """An environment was asked for, and a library that it needs is not installed."""
 
-    def __init__(self, module: str) -> None:
-        title, extra = _NAMES[module]
+    def __init__(self, module: str, extra: str) -> None:
         super().__init__(
-            f"{title} is not installed; `pip install 'lostcities[{extra}]'` brings it", name=module
+            f"{_TITLES[module]} is not installed; `pip install 'lostcities[{extra}]'` brings it",
+            name=module,
         )
 
 
-def explained(error: ModuleNotFoundError) -> ModuleNotFoundError:
-    """Give the error that says which extra brings what was missing, or the same one when none does.
+def explained(error: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
+    """Give the error that says which extra brings what is missing, or the same one when none does.
 
-    >>> explained(ModuleNotFoundError(name="pyspiel"))
+    >>> explained(ModuleNotFoundError(name="pyspiel"), "openspiel")
     MissingExtraError("OpenSpiel is not installed; `pip install 'lostcities[openspiel]'` brings it")
     """
-    return MissingExtraError(error.name) if error.name in _NAMES else error
+    module = (error.name or "").partition(".")[0]
+    return MissingExtraError(module, extra) if module in _TITLES else error

@@ -8,7 +8,12 @@
 ((522,), (106,))
 """
 
-from lostcities.environments.turns import LostCitiesTurns as raw_env  # noqa: N813 - PettingZoo's name for it
-from lostcities.environments.turns import env
+from lostcities.environments.extras import explained
+
+try:
+    from lostcities.environments.turns import LostCitiesTurns as raw_env  # noqa: N813 - PettingZoo calls it so
+    from lostcities.environments.turns import env
+except ModuleNotFoundError as error:
+    raise explained(error, "environments") from error
 
 __all__ = ["env", "raw_env"]

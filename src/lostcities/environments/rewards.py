@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-MOST_DIFFERENCE_OF_A_COLOUR = 162
-"""No colour brings a larger difference: all its cards but one wager, against that wager alone."""
+MOST_DIFFERENCE_OF_A_COLOUR = 166
+"""No colour brings a larger difference: all its cards but the 2, against the 2 alone."""
 
 
 class Rewards(StrEnum):
@@ -42,7 +42,7 @@ def most_difference(colours: int) -> int:
     """Give a difference that no round exceeds.
 
     >>> most_difference(5)
-    810
+    830
     """
     return MOST_DIFFERENCE_OF_A_COLOUR * colours
 
@@ -53,6 +53,6 @@ def penalty(colours: int) -> int:
     It is below that of any round played to its end, so that breaking the rules never pays.
 
     >>> penalty(5)
-    -811
+    -831
     """
     return -most_difference(colours) - 1

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeAlias
 
+import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
 from lostcities.environments.contest import Contest, Outcome
-from lostcities.environments.extras import explained
 from lostcities.environments.opponents import Opponent
 from lostcities.environments.options import deck_in, opener_in
 from lostcities.environments.spaces import action_space, observation_space
 from lostcities.environments.text import view_text
 from lostcities.environments.views import view_of
 from lostcities.fast import REFUSALS, Features
-
-try:
-    import gymnasium
-except ModuleNotFoundError as error:
-    raise explained(error) from error
 
 Info: TypeAlias = dict[str, object]
 

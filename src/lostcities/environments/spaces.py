@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import numpy as np
+from gymnasium.spaces import Box, Discrete, Space
 from numpy.typing import NDArray
 
-from lostcities.environments.extras import explained
 from lostcities.environments.observation import bounds
 from lostcities.fast import Features, action_count
-
-try:
-    from gymnasium.spaces import Box, Discrete, Space
-except ModuleNotFoundError as error:
-    raise explained(error) from error
 
 
 def observation_space(colours: int) -> Space[Features]:

@@ -8,9 +8,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
+from gymnasium.spaces import Dict, Discrete
+from gymnasium.utils import EzPickle
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
 
 from lostcities.environments.contest import Contest, Outcome
-from lostcities.environments.extras import explained
 from lostcities.environments.observation import observe
 from lostcities.environments.options import Options, deck_in, opener_in
 from lostcities.environments.rewards import penalty
@@ -18,14 +21,6 @@ from lostcities.environments.spaces import action_space, mask_space, observation
 from lostcities.environments.text import view_text
 from lostcities.environments.views import view_of
 from lostcities.fast import REFUSALS
-
-try:
-    from gymnasium.spaces import Dict, Discrete
-    from gymnasium.utils import EzPickle
-    from pettingzoo import AECEnv
-    from pettingzoo.utils import wrappers
-except ModuleNotFoundError as error:
-    raise explained(error) from error
 
 Observation: TypeAlias = dict[str, np.ndarray]
 

@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, TypeAlias
 
+import gymnasium
 import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from lostcities.environments.contest import Contest, Flags, Outcome
-from lostcities.environments.extras import explained
 from lostcities.environments.opponents import Opponent
 from lostcities.environments.spaces import action_space, observation_space
 from lostcities.environments.text import view_text
 from lostcities.environments.views import view_of
 from lostcities.fast import Features
-
-try:
-    import gymnasium
-    from gymnasium.vector import AutoresetMode, VectorEnv
-    from gymnasium.vector.utils import batch_space
-except ModuleNotFoundError as error:
-    raise explained(error) from error
 
 Info: TypeAlias = dict[str, Any]
 Results: TypeAlias = tuple[Features, NDArray[np.float64], Flags, Flags, Info]

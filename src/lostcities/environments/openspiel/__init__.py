@@ -16,8 +16,13 @@ chance, each placing and each drawing an action, numbered as `lostcities.fast.ac
 | `rewards` | `final` | `final` or `dense`, see `lostcities.environments.rewards` |
 """
 
-from lostcities.environments.openspiel.game import VERSION, LostCitiesGame, register
-from lostcities.environments.openspiel.state import LostCitiesState
+from lostcities.environments.extras import explained
+
+try:
+    from lostcities.environments.openspiel.game import VERSION, LostCitiesGame, register
+    from lostcities.environments.openspiel.state import LostCitiesState
+except ModuleNotFoundError as error:
+    raise explained(error, "openspiel") from error
 
 register()
 

@@ -7,18 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from lostcities.environments.extras import explained
+import pyspiel
+
 from lostcities.environments.openspiel.observer import LostCitiesObserver
 from lostcities.environments.openspiel.outcomes import outcome_count
 from lostcities.environments.openspiel.setup import DEFAULTS, Setup
 from lostcities.environments.openspiel.state import LostCitiesState
 from lostcities.environments.rewards import Rewards, most_difference
 from lostcities.fast import action_count
-
-try:
-    import pyspiel
-except ModuleNotFoundError as error:
-    raise explained(error) from error
 
 VERSION = "0"
 """Rises when the same history no longer gives the same states, observations or returns."""

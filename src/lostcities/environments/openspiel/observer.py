@@ -22,8 +22,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
+import pyspiel
 
-from lostcities.environments.extras import explained
 from lostcities.environments.openspiel.outcomes import outcome_of
 from lostcities.environments.text import board_text, hand_text, view_text
 from lostcities.fast import (
@@ -42,11 +42,6 @@ if TYPE_CHECKING:
 
     from lostcities.environments.openspiel.setup import Setup
     from lostcities.environments.openspiel.state import LostCitiesState
-
-try:
-    import pyspiel
-except ModuleNotFoundError as error:
-    raise explained(error) from error
 
 
 class LostCitiesObserver:

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from lostcities.environments.extras import explained
+import pyspiel
+
 from lostcities.environments.openspiel.outcomes import card_from, left_over, place_of
 from lostcities.environments.openspiel.recall import DEALT, Recall
 from lostcities.environments.openspiel.resample import Chance, resampled
@@ -28,11 +29,6 @@ from lostcities.fast import (
 )
 from lostcities.fast.sets import one
 from lostcities.rules import HAND_SIZE, SEATS, Seat, View, other
-
-try:
-    import pyspiel
-except ModuleNotFoundError as error:
-    raise explained(error) from error
 
 
 class LostCitiesState(pyspiel.State):
