@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from types import TracebackType
@@ -13,6 +13,7 @@ from typing import Self, TypeAlias
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from lostcities.lobby import Lobby
 from lostcities.store import Store
@@ -22,7 +23,7 @@ from tests.lobby.memory import MemoryStore
 
 Json: TypeAlias = dict[str, "Json"] | list["Json"] | str | int | float | bool | None
 Message: TypeAlias = dict[str, "Json"]
-SECONDS_TO_ANSWER = 10.0
+SECONDS_TO_ANSWER = 30.0
 
 
 @dataclass
@@ -78,7 +79,7 @@ class Browser:
     ) -> httpx.Response:
         body = json.dumps(content).encode() if isinstance(content, dict) else content
         typed = {"Content-Type": "application/json"} if body is not None else {}
-        async with httpx.AsyncClient(trust_env=False) as client:
+        async with httpx.AsyncClient(trust_env=False, timeout=SECONDS_TO_ANSWER) as client:
             response = await client.request(
                 method,
                 self.origin + path,
@@ -196,3 +197,13 @@ class Window:
         """Wait until there is something to move here, or the round is over."""
         while not self.legal() and not self.state["round_over"]:
             await self.hear()
+
+    async def closing(self) -> tuple[Message | None, int]:
+        """Give the last message before the server closes, and the code that it closes with."""
+        last: Message | None = None
+        with suppress(ConnectionClosed):
+            while True:
+                last = await self.hear()
+        code = self.socket.close_code
+        assert code is not None
+        return last, code

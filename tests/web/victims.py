@@ -24,7 +24,7 @@ from lostcities.web import Address, Listener, serve
 
 STARTED = "started"
 KILLED = "killed"
-SECONDS = 30.0
+SECONDS = 60.0
 
 
 def main() -> None:
@@ -38,9 +38,16 @@ def main() -> None:
                 if victim == 0:
                     _be_a_server(port, database)
             case "kill":
-                os.kill(victim, signal.SIGKILL)
-                os.waitpid(victim, 0)
+                _kill(victim)
+                victim = 0
                 _say(KILLED)
+    if victim:
+        _kill(victim)
+
+
+def _kill(victim: int) -> None:
+    os.kill(victim, signal.SIGKILL)
+    os.waitpid(victim, 0)
 
 
 def _be_a_server(port: int, database: str) -> None:
@@ -61,7 +68,8 @@ class Victims:
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
         self._said: Queue[str] = Queue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._listening = threading.Thread(target=self._listen, daemon=True)
+        self._listening.start()
 
     def start(self) -> None:
         """Begin to start a server; `until_started` waits for it."""
@@ -75,6 +83,14 @@ class Victims:
         """Kill the server wherever it is, and wait until nothing is left of it."""
         self._order("kill")
         self._hear(KILLED)
+
+    def end(self) -> None:
+        """Kill what is left, whatever state it is in."""
+        assert self._process.stdin is not None
+        # With its input closed the program ends, and only then does nobody listen to it any more.
+        self._process.stdin.close()
+        self._process.wait(SECONDS)
+        self._listening.join()
 
     def _order(self, line: str) -> None:
         assert self._process.stdin is not None
@@ -100,9 +116,11 @@ def victims(port: int, database: Path) -> Iterator[Victims]:
     with subprocess.Popen(
         command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
-        yield Victims(process)
-        assert process.stdin is not None
-        process.stdin.close()
+        servers = Victims(process)
+        try:
+            yield servers
+        finally:
+            servers.end()
 
 
 if __name__ == "__main__":
