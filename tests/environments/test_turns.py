@@ -1,6 +1,3 @@
-# PettingZoo says nothing about its types.
-# mypy: disable-error-code="import-untyped"
-
 from __future__ import annotations
 
 import pickle

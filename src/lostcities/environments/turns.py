@@ -1,8 +1,5 @@
 """A PettingZoo environment: two agents play a round by turns."""
 
-# PettingZoo says nothing about its types.
-# mypy: disable-error-code="import-untyped, misc"
-
 from __future__ import annotations
 
 from typing import Any, ClassVar, TypeAlias

@@ -1,8 +1,5 @@
 """States for the tests."""
 
-# OpenSpiel says nothing about its types.
-# mypy: disable-error-code="import-untyped, import-not-found"
-
 from __future__ import annotations
 
 from collections.abc import Iterator

@@ -1,8 +1,5 @@
 """A playthrough, as OpenSpiel keeps one of each of its games; its own code replays it."""
 
-# OpenSpiel says nothing about its types.
-# mypy: disable-error-code="import-untyped, import-not-found"
-
 from __future__ import annotations
 
 from pathlib import Path

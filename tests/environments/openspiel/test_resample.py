@@ -1,6 +1,3 @@
-# OpenSpiel says nothing about its types.
-# mypy: disable-error-code="import-untyped, import-not-found"
-
 from __future__ import annotations
 
 from collections import Counter

@@ -1,8 +1,5 @@
 """The game as OpenSpiel describes games."""
 
-# OpenSpiel says nothing about its types.
-# mypy: disable-error-code="import-untyped, import-not-found, misc"
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -14,9 +14,6 @@ Without private information, `colours` holds what anybody may know: of each hand
 discard piles. In `turns` an action is its number + 1, in `drawn` a card is its outcome + 1; 0 stands for what has not happened.
 """
 
-# OpenSpiel says nothing about its types.
-# mypy: disable-error-code="import-untyped, import-not-found, misc"
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

@@ -1,8 +1,5 @@
 """A state of the game: a row of the kernel, whose deck has no cards before chance names them."""
 
-# OpenSpiel says nothing about its types.
-# mypy: disable-error-code="import-untyped, import-not-found, misc"
-
 from __future__ import annotations
 
 import pyspiel
