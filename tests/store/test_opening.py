@@ -207,6 +207,11 @@ async def test_a_folder_is_no_database(tmp_path: Path) -> None:
         await opened(tmp_path)
 
 
+async def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(UnwritableError, match="cannot be written"):
+        await opened(tmp_path / ("x" * 1_000))
+
+
 async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(UnwritableError, match="cannot be written"):
@@ -222,6 +227,9 @@ async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         ("sqlite://:port", "names no database"),
         ("postgresql://ada:secret@club/games", "postgresql cannot be used yet"),
         ("oracle+nothing://club", "oracle cannot be used yet"),
+        ("sqlite://club/games.db", "more in it"),
+        ("sqlite://ada:secret@club/games.db", "more in it"),
+        ("sqlite:///games.db?mode=memory&uri=true", "more in it"),
     ],
 )
 async def test_what_names_no_database_is_refused(url: str, sentence: str) -> None:

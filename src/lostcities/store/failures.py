@@ -23,12 +23,9 @@ def failures_named(place: str) -> Iterator[None]:
     """Raise a `StoreError` that says what is wrong with the database at this place, whatever fails."""
     try:
         yield
-    except DBAPIError as error:
-        if isinstance(error.orig, sqlite3.Error):
-            raise sqlite.meaning(error.orig, place) from error
-        raise StoreError(FAILED, place=place, error=type(error.orig).__name__) from error
-    except sqlite3.Error as error:
-        # While it connects, SQLAlchemy hands on what the driver says as it is.
-        raise sqlite.meaning(error, place) from error
     except SQLAlchemyError as error:
-        raise StoreError(FAILED, place=place, error=type(error).__name__) from error
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        if isinstance(cause, sqlite3.Error):
+            raise sqlite.meaning(cause, place) from error
+        # Its kind only: what a driver says could show what was to be stored.
+        raise StoreError(FAILED, place=place, error=type(cause).__name__) from error

@@ -61,4 +61,10 @@ def _address(url: str) -> URL:
             kind=address.get_backend_name(),
             example=EXAMPLE,
         )
+    if address.host or address.username or address.query:
+        raise AddressError(
+            N_("“{url}” has more in it than the name of a file. Name one like {example}."),
+            url=address.render_as_string()[:SHOWN],
+            example=EXAMPLE,
+        )
     return address

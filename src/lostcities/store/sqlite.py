@@ -79,6 +79,8 @@ _PRAGMAS = (
     "PRAGMA journal_mode = WAL",
     # What was acknowledged survives not only the process but also a power cut.
     "PRAGMA synchronous = FULL",
+    # On macOS that takes one word more; elsewhere it means nothing.
+    "PRAGMA fullfsync = ON",
 )
 
 
@@ -111,9 +113,9 @@ def prepare_file(url: URL) -> FileLock | None:
     if url.database is None or url.database in ("", MEMORY):
         return None
     path = Path(url.database)
-    if path.is_dir():
-        raise AddressError(N_("{place} is a folder. Name a file in it."), place=path)
     try:
+        if path.is_dir():
+            raise AddressError(N_("{place} is a folder. Name a file in it."), place=path)
         # What is kept here is nobody else's business on a machine that several people use.
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not path.exists():
