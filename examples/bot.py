@@ -16,7 +16,7 @@ WORTH_STARTING = 18
 """Points in hand for a colour from which on it is started: the rest of the cost will be drawn."""
 
 
-def main():
+def main() -> None:
     """Answer questions until `bye` or until there are no more."""
     for line in sys.stdin:
         message = json.loads(line)
@@ -28,18 +28,18 @@ def main():
             return
 
 
-def say(answer):
+def say(answer: dict) -> None:
     """Write one line, and do not let it wait in a buffer."""
     print(json.dumps(answer), flush=True)
 
 
-def choose(view, legal):
+def choose(view: dict, legal: list[str]) -> str:
     """Give the legal move that is worth most."""
     worth = worth_of_placing if view["step"] == "place" else worth_of_drawing
     return max(legal, key=lambda move: worth(view, move))
 
 
-def worth_of_placing(view, move):
+def worth_of_placing(view: dict, move: str) -> int:
     """Say how good it is to place a card: a small step up, or a discard of what nobody needs."""
     action, card = move.split()
     colour = card[0]
@@ -55,7 +55,7 @@ def worth_of_placing(view, move):
     return -rank(card) * useful_to_me - (5 + rank(card)) * useful_to_them
 
 
-def worth_of_drawing(view, move):
+def worth_of_drawing(view: dict, move: str) -> int:
     """Say how good it is to draw a card: from a pile, if it goes on an expedition of ours."""
     pile = move.split()[1]
     if pile == "deck":
@@ -65,13 +65,13 @@ def worth_of_drawing(view, move):
     return 1 if mine and rank(top) > rank(mine[-1]) else -1
 
 
-def worth_starting(view, colour):
+def worth_starting(view: dict, colour: str) -> bool:
     """Whether the hand can hope to pay for an expedition in the turns that are left."""
     cards = [card for card in view["hand"] if card[0] == colour]
     return view["deck"] > 2 * len(cards) and sum(map(rank, cards)) >= WORTH_STARTING
 
 
-def rank(card):
+def rank(card: str) -> int:
     """Give the number on a card; a wager has none."""
     return 0 if card[1:] == "W" else int(card[1:])
 

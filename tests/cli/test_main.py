@@ -16,7 +16,7 @@ from tests.records.examples import WHOLE, text_of
 if TYPE_CHECKING:
     from pathlib import Path
 
-COMMANDS = ["serve", "score", "replay", "arena"]
+COMMANDS = ["serve", "score", "replay", "arena", "bot"]
 
 
 @pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"]])

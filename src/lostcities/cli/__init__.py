@@ -68,4 +68,5 @@ def _commands() -> dict[str, str]:
         "score": _("Count one player's board."),
         "replay": _("Check and replay records of matches."),
         "arena": _("Play agents against each other."),
+        "bot": _("Lend one of our agents to another program."),
     }

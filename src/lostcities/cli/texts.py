@@ -28,9 +28,9 @@ def sentence(code: str) -> str:
     return refusal_sentence(code, _translator())
 
 
-def shown(text: str) -> str:
+def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
     """Give a text from outside as it may be printed: short, and with nothing in it that a terminal obeys."""
-    short = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
+    short = text if len(text) <= longest else f"{text[: longest - 1]}…"
     return "".join(
         character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short
     )

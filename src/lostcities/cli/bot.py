@@ -1,0 +1,62 @@
+"""`lostcities bot`: one of our agents, speaking the bot protocol."""
+
+from __future__ import annotations
+
+import sys
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from lostcities.agents import Agent, UnknownAgentError, agent_names, make_agent
+from lostcities.bots import BadMessageError, LentAgent, lend
+from lostcities.cli.status import DONE, USAGE
+from lostcities.cli.texts import _, complain, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LONGEST_REASON = 200
+
+
+def bot(
+    level: Annotated[str, Parameter(help=_("The agent to lend, by its name."))],
+    /,
+    *,
+    seed: Annotated[
+        int | None,
+        Parameter(
+            help=_("Decides its chance, anew for each match; without it no two runs are alike.")
+        ),
+    ] = None,
+) -> int:
+    """Let one of our agents speak the bot protocol on standard input and output.
+
+    Gives the exit status: 0 after `bye` or the end of the input, 2 for an agent that there is not.
+    """
+    try:
+        make_agent(level, Random(0))  # noqa: S311 - only asks whether there is such an agent
+    except UnknownAgentError as error:
+        complain(
+            _(
+                "“{name}” is no agent; agents are: {agents}.",
+                name=shown(error.name),
+                agents=", ".join(agent_names()),
+            )
+        )
+        return USAGE
+    lend(LentAgent(_maker(level, seed)), sys.stdin.buffer, _say, _complain)
+    return DONE
+
+
+def _maker(level: str, seed: int | None) -> Callable[[], Agent]:
+    return lambda: make_agent(level, SystemRandom() if seed is None else Random(seed))  # noqa: S311
+
+
+def _say(line: bytes) -> None:
+    sys.stdout.buffer.write(line)
+    sys.stdout.buffer.flush()
+
+
+def _complain(error: BadMessageError) -> None:
+    complain(_("a line was not understood: {reason}", reason=shown(str(error), LONGEST_REASON)))
