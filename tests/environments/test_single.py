@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from lostcities.agents import RandomAgent, UnknownAgentError
+from lostcities.agents import RandomAgent, UnknownAgentError, agent_names
 from lostcities.environments import LostCitiesEnv
 from lostcities.environments.contest import IllegalOpponentError
 from lostcities.environments.opponents import Opponent
@@ -198,6 +198,12 @@ def test_an_opponent_that_breaks_the_rules_is_named() -> None:
         IllegalOpponentError, match="the opponent's action 0 is refused: wrong_step"
     ):
         env.reset(options={"opener": 1})
+
+
+@pytest.mark.parametrize("name", agent_names())
+def test_every_agent_can_be_asked_for_by_its_name(name: str) -> None:
+    numbers, _, _ = to_the_end(LostCitiesEnv(name), seed=1)
+    assert len(numbers) > 522 * 44
 
 
 def test_an_unknown_opponent_is_refused_with_those_that_there_are() -> None:
