@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from lostcities.agents import RandomAgent
-from lostcities.arena import Deal, Seated, play_deal, play_match
+from lostcities.arena import Cast, Deal, Seated, play_deal, play_match
 from lostcities.rules import (
     IDLE_TURNS_UNTIL_CUT_OFF,
     Draw,
@@ -60,12 +60,12 @@ def test_an_illegal_answer_is_replaced_and_counted() -> None:
 
 def test_a_deal_is_played_twice_with_the_seats_swapped() -> None:
     """Nobody is left who was only lucky: what one seat got in one play, the other got in the other."""
-    one = play_deal(Pair("random", "random"), DEAL)
+    one = play_deal(Cast(Pair("random", "random")), DEAL)
     assert sum(one.wins) + one.draws == 2
-    assert one == play_deal(Pair("random", "random"), DEAL)
+    assert one == play_deal(Cast(Pair("random", "random")), DEAL)
 
 
 @pytest.mark.parametrize(("deal", "matches"), [(DEAL, 2), (THREE_ROUNDS, 2)])
 def test_wins_and_draws_count_matches(deal: Deal, matches: int) -> None:
-    outcome = play_deal(Pair("random", "random"), deal)
+    outcome = play_deal(Cast(Pair("random", "random")), deal)
     assert sum(outcome.wins) + outcome.draws == matches

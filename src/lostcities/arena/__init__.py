@@ -1,5 +1,6 @@
 """Agents against each other: duplicate deals, played by one process or many, with one result."""
 
+from lostcities.arena.cast import Cast, Guests
 from lostcities.arena.deal import Deal
 from lostcities.arena.duplicate import (
     MOST_JOBS,
@@ -16,9 +17,11 @@ __all__ = [
     "MOST_JOBS",
     "USUAL_ROUNDS",
     "ArenaError",
+    "Cast",
     "Conditions",
     "Deal",
     "DealOutcome",
+    "Guests",
     "Played",
     "Result",
     "ResultDocument",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
-from lostcities.agents import make_agent
+from lostcities.arena.cast import USUAL, Cast, Guests, check_agent
 from lostcities.arena.deal import Deal
 from lostcities.arena.error import ArenaError
-from lostcities.arena.play import DealOutcome, play_deal
+from lostcities.arena.play import play_deal
 from lostcities.arena.result import Result
 from lostcities.arena.workers import mapping
 from lostcities.locales.refusals import N_
@@ -17,6 +17,9 @@ from lostcities.rules import MOST_ROUNDS_AGREED_AT_ONCE, Pair, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from types import TracebackType
+
+    from lostcities.arena.play import DealOutcome
 
 USUAL_ROUNDS = 200
 """Rounds played unless told otherwise: seconds between rule players, and an error of a few points."""
@@ -90,6 +93,7 @@ def play_duplicate(
     *,
     jobs: int = 1,
     progress: Callable[[int], object] | None = None,
+    guests: Guests = USUAL,
 ) -> Result:
     """Play two agents against each other; ``progress`` hears of rounds as they are done.
 
@@ -100,6 +104,7 @@ def play_duplicate(
     Raises:
         ArenaError: ``jobs`` is no number of processes.
         UnknownAgentError: no agent has one of these names.
+        BotError: there is no such program, or it cannot be started.
     """
     if not 1 <= jobs <= MOST_JOBS:
         raise ArenaError(
@@ -109,10 +114,11 @@ def play_duplicate(
         )
     deals = [Deal(conditions.seed, index, conditions.variant) for index in range(conditions.deals)]
     for name in agents:
-        make_agent(name, deals[0].rng(0, 0))
+        check_agent(name, deals[0].rng(0, 0))
+    work = _PlayDeals(Cast(agents, guests))
     outcomes: list[DealOutcome] = []
     # A process too many would start for nothing.
-    with mapping(min(jobs, len(deals)), _PlayDeal(agents), deals) as played:
+    with mapping(min(jobs, len(deals)), work, deals) as played:
         for outcome in played:
             outcomes.append(outcome)
             if progress is not None:
@@ -135,10 +141,22 @@ def pairs(agents: Sequence[str]) -> list[Pair[str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class _PlayDeal:
-    """Play a deal between these agents: a value, so that it can be sent to another process."""
+class _PlayDeals:
+    """Plays deals with this cast; it can be sent to another process before it is entered."""
 
-    agents: Pair[str]
+    cast: Cast
+
+    def __enter__(self) -> Self:
+        self.cast.__enter__()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.cast.__exit__(kind, error, trace)
 
     def __call__(self, deal: Deal) -> DealOutcome:
-        return play_deal(self.agents, deal)
+        return play_deal(self.cast, deal)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from lostcities.agents import make_agent
+from lostcities.bots import Bot, NoAnswerError
 from lostcities.rules import (
     IDLE_TURNS_UNTIL_CUT_OFF,
     SEATS,
@@ -21,16 +22,27 @@ if TYPE_CHECKING:
     from random import Random
 
     from lostcities.agents import Agent
+    from lostcities.arena.cast import Cast
     from lostcities.arena.deal import Deal
-    from lostcities.rules import Move, Seat
+    from lostcities.rules import Move, Seat, Variant
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """An agent at its seat, with the chance that is used where it answers what is not legal."""
+    """An agent at its seat, with the chance that decides where it gives no legal answer."""
 
     agent: Agent
     rng: Random
+
+    def begin(self, variant: Variant, seat: Seat) -> None:
+        """Tell a foreign program that a match begins; our agents need not know."""
+        if isinstance(self.agent, Bot):
+            self.agent.begin(variant, seat)
+
+    def round_over(self, scores: Pair[int]) -> None:
+        """Tell a foreign program how a round has ended."""
+        if isinstance(self.agent, Bot):
+            self.agent.round_over(scores)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +69,16 @@ def play_match(seated: Pair[Seated], deal: Deal) -> Played:
     """Play all rounds of a deal; seat 0 opens the first.
 
     A round is cut off, and counts as it stands, after 100 turns in a row without a card from the
-    draw pile. An answer that is not legal is replaced by a random legal move, and counted.
+    draw pile. An answer that is not legal, or does not come, is replaced by a random legal move,
+    and counted.
+
+    Raises:
+        BotError: a foreign program cannot be started.
     """
     match = Match(deal.variant)
     fallbacks = [0, 0]
+    for seat in SEATS:
+        seated[seat].begin(deal.variant, seat)
     for deck in deal.decks():
         match = match.deal(deck, None if match.rounds else 0)
         while not match.round.over:
@@ -70,16 +88,19 @@ def play_match(seated: Pair[Seated], deal: Deal) -> Played:
             match = match.play(move, seat)
             if match.round.position.idle_turns >= IDLE_TURNS_UNTIL_CUT_OFF:
                 match = match.end_round(Ending(Why.CUT_OFF))
+        for seat in SEATS:
+            seated[seat].round_over(match.round.scores)
     return Played(match, Pair(*fallbacks))
 
 
-def play_deal(agents: Pair[str], deal: Deal) -> DealOutcome:
+def play_deal(cast: Cast, deal: Deal) -> DealOutcome:
     """Play a deal twice: the first agent at seat 0, then the second; each opens once.
 
     Raises:
         UnknownAgentError: no agent has one of these names.
+        BotError: a foreign program cannot be started.
     """
-    outcomes = [_play_once(agents, deal, play) for play in SEATS]
+    outcomes = [_play_once(cast, deal, play) for play in SEATS]
     first, second = outcomes
     return DealOutcome(
         wins=_sum(first.wins, second.wins),
@@ -91,9 +112,11 @@ def play_deal(agents: Pair[str], deal: Deal) -> DealOutcome:
     )
 
 
-def _play_once(agents: Pair[str], deal: Deal, first_at: Seat) -> DealOutcome:
-    names = agents if first_at == 0 else Pair(agents[1], agents[0])
-    seats = [_seat(names[seat], deal.rng(first_at, seat)) for seat in SEATS]
+def _play_once(cast: Cast, deal: Deal, first_at: Seat) -> DealOutcome:
+    seats: list[Seated] = []
+    for seat in SEATS:
+        rng = deal.rng(first_at, seat)
+        seats.append(Seated(cast.agent(seat if first_at == 0 else other(seat), rng), rng))
     played = play_match(Pair(*seats), deal)
     match = played.match
     winner = match.winner
@@ -108,15 +131,12 @@ def _play_once(agents: Pair[str], deal: Deal, first_at: Seat) -> DealOutcome:
     )
 
 
-def _seat(name: str, rng: Random) -> Seated:
-    return Seated(make_agent(name, rng), rng)
-
-
 def _answer(seated: Seated, match: Match, seat: Seat) -> tuple[Move, bool]:
     legal = legal_moves(match.round.position)
-    move = seated.agent.choose(match.view(seat), legal)
-    if move in legal:
-        return move, False
+    with suppress(NoAnswerError):
+        move = seated.agent.choose(match.view(seat), legal)
+        if move in legal:
+            return move, False
     return seated.rng.choice(legal), True
 
 

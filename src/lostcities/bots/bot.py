@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Self
 
 from lostcities.agents import NothingToChooseError
-from lostcities.bots.command import Patience
+from lostcities.bots.command import USUAL_PATIENCE
 from lostcities.bots.error import BotError
 from lostcities.bots.fault import Failed, Fault, NoAnswerError
 from lostcities.bots.limits import FAILURES_IN_A_ROW, FAILURES_IN_ALL, TIMES_TOLD
@@ -19,11 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from types import TracebackType
 
-    from lostcities.bots.command import Command
+    from lostcities.bots.command import Command, Patience
     from lostcities.bots.messages import Hello
     from lostcities.rules import Move, Pair, Seat, Variant, View
-
-USUAL_PATIENCE: Final = Patience()
 
 
 class Bot:

@@ -80,6 +80,9 @@ class Patience:
                 )
 
 
+USUAL_PATIENCE: Final = Patience()
+
+
 def is_command(agent: str) -> bool:
     """Whether an agent's name stands for a foreign program."""
     return agent.startswith(PREFIX)

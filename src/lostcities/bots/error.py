@@ -15,3 +15,11 @@ class BotError(ValueError):
         super().__init__(filled(message, values))
         self.message = message
         self.values = values
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # The usual way would fill in the text again; it may hold braces that somebody typed.
+        return _again, (self.message, self.values)
+
+
+def _again(message: str, values: dict[str, object]) -> BotError:
+    return BotError(message, **values)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from lostcities.agents import UnknownAgentError, agent_names
-from lostcities.arena import ArenaError, Conditions, Result, pairs, play_duplicate
+from lostcities.arena import ArenaError, Conditions, Guests, Result, pairs, play_duplicate
+from lostcities.bots import BotError, NoAnswerError, Patience
 from lostcities.cli.texts import _, complain, shown
 
 if TYPE_CHECKING:
@@ -21,7 +22,14 @@ USAGE = 2
 
 
 def arena(  # noqa: PLR0913 - the options of the command
-    agents: Annotated[list[str], Parameter(help=_("Names of two agents or more."))],
+    agents: Annotated[
+        list[str],
+        Parameter(
+            help=_(
+                "Names of two agents or more; exec:COMMAND is a program of your own, see the docs."
+            )
+        ),
+    ],
     /,
     *,
     rounds: Annotated[
@@ -49,6 +57,15 @@ def arena(  # noqa: PLR0913 - the options of the command
         int, Parameter(help=_("Processes that share the work; the result is the same."))
     ] = 1,
     colours: Annotated[int, Parameter(help=_("Five or six colours."))] = 5,
+    ready_time: Annotated[
+        float, Parameter(help=_("Seconds that a program may take to be ready for a match."))
+    ] = 10,
+    move_time: Annotated[
+        float,
+        Parameter(
+            help=_("Seconds that a program may take for a move; then a random one is made for it.")
+        ),
+    ] = 5,
     json: Annotated[bool, Parameter(help=_("Give JSON."), negative="", show_default=False)] = False,
 ) -> int:
     """Play agents against each other on duplicate deals.
@@ -58,13 +75,20 @@ def arena(  # noqa: PLR0913 - the options of the command
     """
     try:
         conditions = Conditions(rounds=rounds, match=match, seed=seed, colours=colours)
+        guests = Guests(patience=Patience(ready=ready_time, move=move_time), heard=tell_of_failure)
         matchups = pairs(agents)
         with _progress(len(matchups) * conditions.rounds_in_all) as progress:
             results = [
-                play_duplicate(matchup, conditions, jobs=jobs, progress=progress)
+                play_duplicate(
+                    matchup,
+                    conditions,
+                    jobs=jobs,
+                    progress=progress,
+                    guests=guests,
+                )
                 for matchup in matchups
             ]
-    except ArenaError as error:
+    except (ArenaError, BotError) as error:
         complain(_(error.message, **error.values))
         return USAGE
     except UnknownAgentError as error:
@@ -82,6 +106,11 @@ def arena(  # noqa: PLR0913 - the options of the command
     else:
         _print(_table(results, of_matches=match > 1))
     return 0
+
+
+def tell_of_failure(error: NoAnswerError) -> None:
+    """Say what is wrong with a program; in whichever process plays with it."""
+    complain(_(error.message, **{name: shown(str(value)) for name, value in error.values.items()}))
 
 
 @contextmanager
@@ -124,7 +153,7 @@ def _table(results: list[Result], *, of_matches: bool) -> Table:
         table.add_column(heading, justify="right")
     fell_back = any(any(result.fallbacks) for result in results)
     if fell_back:
-        table.add_column(_("illegal answers"), justify="right")
+        table.add_column(_("moves made for it"), justify="right")
     for result in results:
         table.add_row(*_row(result), *([_pair(result.fallbacks)] if fell_back else []))
     return table
