@@ -31,6 +31,7 @@ from lostcities.fast import (
 )
 from lostcities.fast.arguments import actions_for
 from lostcities.fast.chance import below
+from lostcities.rules import Variant
 
 if TYPE_CHECKING:
     from lostcities.fast.arguments import Numbers
@@ -65,12 +66,16 @@ class Contest:
 
     Each round has its own chance, from which its decks and openers come. A round that has ended waits
     to be dealt anew.
+
+    Raises:
+        ValueError: colours that no game has, or rewards that there are not.
+        UnknownAgentError: no agent has the opponent's name.
     """
 
     def __init__(
         self, count: int, *, colours: int, rewards: str, opponent: Opponent | None = None
     ) -> None:
-        self.colours = colours
+        self.colours = Variant(colours=colours).colours
         self.rows: Rounds = no_rounds(count)
         self._rewards = Rewards.of(rewards)
         self._chooser: Chooser | None = None if opponent is None else chooser_of(opponent)
