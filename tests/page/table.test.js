@@ -130,3 +130,10 @@ test("stored settings of any kind are read without harm", () => {
   }
   assert.equal("dark", readSettings('{"theme": "dark"}').theme);
 });
+
+test("the last card of a round on a shared device is not named to both", () => {
+  const over = { ...table("round_over"), kind: /** @type {const} */ ("device") };
+  /** @type {import("../../src/lostcities/web/page/app/types.js").News} */
+  const turn = { type: "turn", seat: 0, placing: "play R7", draw: "draw deck", card: "B3" };
+  assert.doesNotMatch(announcements([turn], table("late"), over).join(" "), /blue 3/);
+});

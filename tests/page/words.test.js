@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { signed, signless, t, tn, useCatalog } from "../../src/lostcities/web/page/app/i18n.js";
-import { cardName, formula, moveText } from "../../src/lostcities/web/page/app/words.js";
+import { cardName, formula, moveText, shortName } from "../../src/lostcities/web/page/app/words.js";
 
 /** @param {Partial<import("../../src/lostcities/web/page/app/types.js").Count>} parts */
 const count = (parts) => ({ cards: 3, numbers: 0, wagers: 0, multiplier: 1, bonus: 0, total: 0, ...parts });
@@ -44,4 +44,14 @@ test("without a translation the English text speaks", () => {
   assert.equal("1 card", tn("{n} card", "{n} cards", 1));
   assert.equal("2 cards", tn("{n} card", "{n} cards", 2));
   assert.equal("Hello Ada {unknown}", t("Hello {name} {unknown}", { name: "Ada" }));
+});
+
+test("a name that turns the direction of writing does so within itself only", () => {
+  assert.equal("\u2068\u202elive\u2069 is thinking.", t("{name} is thinking.", { name: "\u202elive" }));
+  assert.equal("Ada is thinking.", t("{name} is thinking.", { name: "Ada" }));
+});
+
+test("a long name is shortened between what is seen as signs", () => {
+  assert.equal("Ada", shortName("Ada"));
+  assert.equal(`${"Z\u0301".repeat(17)}…`, shortName("Z\u0301".repeat(40)));
 });

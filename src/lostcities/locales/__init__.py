@@ -8,6 +8,7 @@ from lostcities.locales.catalogs import (
     languages,
     translator,
 )
+from lostcities.locales.error import SentenceError
 from lostcities.locales.refusals import N_, REFUSALS, refusal_sentence
 from lostcities.locales.translator import Translator
 
@@ -15,6 +16,7 @@ __all__ = [
     "N_",
     "REFUSALS",
     "PageCatalog",
+    "SentenceError",
     "Translator",
     "UnknownLanguageError",
     "best_language",

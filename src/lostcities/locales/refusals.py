@@ -23,7 +23,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "unknown_move": N_("That is not a move of this game."),
         "match_over": N_("The match is over."),
         "round_over": N_("The round is over."),
-        "round_not_over": N_("The round before this one has not ended."),
+        "round_not_over": N_("The round is not over yet."),
         "match_not_over": N_("The match is not over yet."),
         "not_your_turn": N_("It is not your turn."),
         "wrong_step": N_("A turn is first placing a card, then drawing one."),

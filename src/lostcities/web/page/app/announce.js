@@ -39,9 +39,11 @@ function newsText(item, table) {
       return [t("The card is back in your hand.")];
     case "turn": {
       const mine = item.seat === table.you;
-      const draw = item.draw === "draw deck" && item.card
+      // When a round ends on a shared device, both hear what is said.
+      const secret = table.kind === "device" && table.round_over;
+      const draw = item.draw === "draw deck" && item.card && !secret
         ? t("You drew {card}.", { card: cardName(item.card) })
-        : item.card
+        : item.card && item.draw !== "draw deck"
           ? t("{name} took {card} from its discard pile.", { name, card: cardName(item.card) })
           : moveText(name, item.draw);
       // The own placing was told when it was made.

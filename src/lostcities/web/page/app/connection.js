@@ -197,8 +197,11 @@ export function connect(options, listeners, around = BROWSER) {
       closed = true;
       around.cancel(retryTimer);
       around.cancel(pingTimer);
-      socket?.close();
+      const last = socket;
       socket = null;
+      // Browsers complain of a socket that is closed before it is open.
+      if (last?.readyState === 0) last.onopen = () => last.close();
+      else last?.close();
     },
   };
 }

@@ -41,6 +41,7 @@ export function createController(store) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let coverTimer;
   let lastSent = 0;
+  let making = false;
 
   /** @param {import("./store.js").Notice | null} notice */
   function notify(notice) {
@@ -306,10 +307,15 @@ export function createController(store) {
 
     /** @param {NewMatch} options */
     async startMatch(options) {
+      // A double click begins one match.
+      if (making) return;
+      making = true;
       try {
         go({ name: "match", match: await makeMatch(options) });
       } catch (error) {
         notify({ zone: "page", at: 0.5, text: textOf(error) });
+      } finally {
+        making = false;
       }
     },
 

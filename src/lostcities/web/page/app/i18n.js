@@ -39,12 +39,23 @@ export async function loadCatalog(language) {
   }
 }
 
+/** What is written from right to left, or turns the direction of what follows. */
+const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * A name that turns the direction of writing does so within itself only.
+ * @param {string} value
+ */
+function isolated(value) {
+  return TURNS.test(value) ? `\u2068${value}\u2069` : value;
+}
+
 /**
  * @param {string} text
  * @param {Values} values
  */
 function fill(text, values) {
-  return text.replace(/\{(\w+)\}/g, (hole, name) => (name in values ? String(values[name]) : hole));
+  return text.replace(/\{(\w+)\}/g, (hole, name) => (name in values ? isolated(String(values[name])) : hole));
 }
 
 /**

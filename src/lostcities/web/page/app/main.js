@@ -31,6 +31,21 @@ function say(lines) {
   while (live.childElementCount > 3) live.firstElementChild?.remove();
 }
 
+/** Another pair of eyes looks at the screen: nothing that was said or still moves may stay. */
+function forget() {
+  live.replaceChildren();
+  document.getElementById("flights")?.replaceChildren();
+}
+
+/**
+ * Whether a round has just ended before two who share a device: both look at the screen now.
+ * @param {Page} page
+ * @param {Page} before
+ */
+function justEndedTogether(page, before) {
+  return page.table?.kind === "device" && page.table.round_over && !before.table?.round_over;
+}
+
 /** @param {{page: Page, act: import("./controller.js").Controller}} properties */
 function App({ page, act }) {
   const screen = page.route.name === "match"
@@ -77,6 +92,7 @@ async function start() {
     const old = changed ? snapshot() : null;
     const hand = [...document.querySelectorAll(".hand-card")];
     const focused = hand.findIndex((card) => card === document.activeElement);
+    if (page.table?.you !== before.table?.you || justEndedTogether(page, before)) forget();
     render(h(App, { page, act }), root);
     dress(page);
     keepFocus(focused);

@@ -112,6 +112,15 @@ export function formulaWords(count) {
 }
 
 /**
+ * A name for places where a long one does not fit.
+ * @param {string} name
+ */
+export function shortName(name) {
+  const signs = [...new Intl.Segmenter().segment(name)].map((part) => part.segment);
+  return signs.length > 18 ? `${signs.slice(0, 17).join("")}…` : name;
+}
+
+/**
  * @param {string} move
  * @returns {{verb: "play" | "discard" | "draw", what: string}}
  */

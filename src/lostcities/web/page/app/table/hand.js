@@ -2,7 +2,7 @@
 
 import { html, classes } from "../html.js";
 import { t } from "../i18n.js";
-import { cardName } from "../words.js";
+import { cardName, shortName } from "../words.js";
 import { Back, Face, keysOf } from "./card.js";
 import { coverNeeded, nearSeat, sortedHand, yourTurn } from "./sides.js";
 
@@ -74,7 +74,7 @@ function handLabel(card, placing, playable, isNew) {
 function Curtain({ table, act }) {
   const seat = nearSeat(table);
   const next = table.kind === "device" ? table.turn : seat;
-  const name = table.seats[next].name;
+  const name = shortName(table.seats[next].name);
   return html`<section class="hand curtain" data-testid="curtain" aria-label=${t("Curtain")}>
     <span class="curtain-cards" aria-hidden="true">${Array.from({ length: 8 }, () => html`<${Back} />`)}</span>
     ${table.kind === "device" &&

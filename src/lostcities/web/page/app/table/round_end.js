@@ -27,7 +27,6 @@ export function RoundEnd({ page, act }) {
       </button>
     </header>
     <div class="count-body" tabindex="0" role="group" aria-label=${t("Count")}>
-      ${table.match_over && html`<p class="count-final">${[near, far].map((seat) => html`<span>${table.seats[seat].name} <strong>${signless(table.totals[seat])}</strong></span>`)}</p>`}
       ${endedText(table) && html`<p class="count-why">${endedText(table)}</p>`}
       <table class="count-table">
         <caption class="visually-hidden">${t("Count of every expedition")}</caption>
@@ -84,13 +83,13 @@ function Next({ page, act, table }) {
   const waiting = table.you !== null && (table.continued[table.you] || table.rematch[table.you]);
   return html`
     ${waiting && html`<p class="quiet">${t("Waiting for {name}.", { name: table.seats[other(/** @type {Seat} */ (table.you))].name })}</p>`}
-    ${may("continue") && html`<button type="button" class=${table.match_over ? "" : "primary"} data-action="continue" disabled=${page.pending !== null} onClick=${() => act.command("continue")}>
+    ${may("continue") && html`<button type="button" class=${table.match_over ? "second" : "primary"} data-action="continue" disabled=${page.pending !== null} onClick=${() => act.command("continue")}>
       ${table.match_over ? t("Continue, points add up") : t("Next round")}
     </button>`}
     ${table.next && html`<button type="button" class="primary" data-action="next-match" onClick=${() => act.go({ name: "match", match: String(table.next) })}>${t("Go to the new match")}</button>`}
     ${may("rematch") && html`<button type="button" class="primary" data-action="rematch" disabled=${page.pending !== null} onClick=${() => act.command("rematch")}>${t("New match")}</button>`}
     ${table.match_over && html`
-      <a class="button" data-action="save-record" href=${`/api/matches/${table.match}/record`} download>${t("Save the record")}</a>
-      <button type="button" data-action="leave" onClick=${() => act.go({ name: "start" })}>${t("Start page")}</button>`}
+      <a class="button minor" data-action="save-record" href=${`/api/matches/${table.match}/record`} download>${t("Save the record")}</a>
+      <button type="button" class="minor" data-action="leave" onClick=${() => act.go({ name: "start" })}>${t("Start page")}</button>`}
   `;
 }

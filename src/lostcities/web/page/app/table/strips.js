@@ -21,7 +21,7 @@ export function Name({ table, seat }) {
   const active = table.turn === seat && !table.round_over && !table.match_over;
   return html`<span class=${classes("name", active && "active")} data-seat=${seat}>
     ${active && html`<span class="asterisk" aria-hidden="true">*</span>`}
-    <span class="name-text">${table.seats[seat].name}</span>
+    <bdi class="name-text">${table.seats[seat].name}</bdi>
     ${active && html`<span class="visually-hidden"> (${t("to move")})</span>`}
   </span>`;
 }
@@ -73,7 +73,7 @@ export function NearStrip({ page, act }) {
         : html`<span>${prompt(page, table)}</span>${" "}${yourTurn(table) &&
             html`<span class="turns-left" data-testid="turns-left">${turnsLeftText(table)}</span>`}`}
     </p>
-    <${Answer} page=${page} act=${act} table=${table} />
+    <${Answer} act=${act} table=${table} />
   </div>`;
 }
 
@@ -101,12 +101,9 @@ export function prompt(page, table) {
     : t("Discard {card}?", { card: cardName(card) });
 }
 
-/** @param {{page: Page, act: Controller, table: Table}} properties */
-function Answer({ page, act, table }) {
+/** @param {{act: Controller, table: Table}} properties */
+function Answer({ act, table }) {
   const may = (/** @type {string} */ what) => table.may.includes(what);
-  if (table.round_over && page.countHidden) {
-    return html`<button type="button" class="small" data-action="show-count" onClick=${() => act.showCount(true)}>${t("Show the count")}</button>`;
-  }
   if (coverNeeded(table) === "soon") {
     return html`<button type="button" class="small primary" data-action="cover" onClick=${() => act.sit(null)}>${t("Cover the cards")}</button>`;
   }

@@ -6,7 +6,7 @@
  * - `data-expedition="0-R"` an expedition by seat and colour, `data-points="0-R"` its points
  * - `data-pile="R"` a discard pile, `data-count` how many cards lie there
  * - `data-action`: `draw-deck`, `take-back`, `continue`, `rematch`, `save-record`, `leave`, `offer`, `accept`,
- *   `decline`, `sit`, `cover`, `menu`, `log`, `look-at-board`, `show-count`, `retry`, `close-notice`, and in panels
+ *   `decline`, `sit`, `cover`, `menu`, `log`, `look-at-board`, `retry`, `close-notice`, and in panels
  *   `settings`, `rules`, `keys`, `resign`, `confirm-resign`, `close`
  * - `data-testid`: `prompt`, `turns-left`, `refusal`, `formula`, `connection`, `offer`, `stalled`, `curtain`,
  *   `round-end`, `match-end`, `log`, `live`, `score-table`, `own-score`, `other-score`
@@ -30,7 +30,7 @@ import { nearSeat, other, yourTurn } from "./sides.js";
 /** @param {{page: Page, act: Controller}} properties */
 export function TablePage({ page, act }) {
   const table = page.table;
-  if (!table) return html`<${Waiting} page=${page} act=${act} />`;
+  if (!table || page.line === "gone") return html`<${Waiting} page=${page} act=${act} />`;
   const near = nearSeat(table);
   const over = table.round_over || table.match_over;
   return html`<main
