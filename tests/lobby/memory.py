@@ -78,7 +78,7 @@ class MemoryStore:
     async def unfinished(self, player: str) -> Sequence[Listing]:
         self._reading()
         return [
-            Listing(match, 0.0, float(len(self.lines[match])))
+            Listing(match, float(len(self.lines[match])))
             for match, holders in self.holders.items()
             if player in holders.values() and not self.finished[match]
         ]

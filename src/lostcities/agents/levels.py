@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lostcities.agents.careful import CarefulAgent
 from lostcities.agents.random_agent import RandomAgent
-from lostcities.locales.refusals import N_
+from lostcities.locales import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable

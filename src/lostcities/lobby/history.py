@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from lostcities.locales.refusals import N_
+from lostcities.locales import N_
 from lostcities.store import DamagedError
 from lostcities.table import BadHistoryError, fold
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from lostcities.locales.translator import filled
+from lostcities.locales import N_, SentenceError
+
+FAILED = N_("{place} failed ({error}).")
+"""What there is to say of a failure that has no sentence of its own."""
 
 
-class StoreError(Exception):
-    """What was asked was not done, and nothing of it is kept.
-
-    `message` is the text before its `values` were filled in, so that it can be translated.
-    """
-
-    def __init__(self, message: str, **values: object) -> None:
-        super().__init__(filled(message, values))
-        self.message = message
-        self.values = values
+class StoreError(SentenceError):
+    """What was asked was not done, and nothing of it is kept."""
 
 
 class ConflictError(StoreError):

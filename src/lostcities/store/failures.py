@@ -8,14 +8,11 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from lostcities.locales.refusals import N_
 from lostcities.store import sqlite
-from lostcities.store.errors import StoreError
+from lostcities.store.errors import FAILED, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-FAILED = N_("{place} failed ({error}).")
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import String, column, inspect, select, table, update
 
-from lostcities.locales.refusals import N_
+from lostcities.locales import N_
 from lostcities.store.errors import AddressError, NewerSchemaError
 from lostcities.store.schema import REVISIONS, VERSION_TABLE
 

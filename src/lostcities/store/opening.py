@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
-from lostcities.locales.refusals import N_
+from lostcities.locales import N_
 from lostcities.store import sqlite
 from lostcities.store.errors import AddressError
 from lostcities.store.failures import failures_named

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from sqlalchemy import AsyncAdaptedQueuePool, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from lostcities.locales.refusals import N_
+from lostcities.locales import N_
 from lostcities.store.errors import (
+    FAILED,
     AddressError,
     ConflictError,
     DamagedError,
@@ -71,7 +72,7 @@ _MEANINGS: Mapping[int, tuple[type[StoreError], str]] = {
     sqlite3.SQLITE_BUSY: _BUSY,
     sqlite3.SQLITE_LOCKED: _BUSY,
 }
-_UNKNOWN = (StoreError, N_("{place} failed ({error})."))
+_UNKNOWN = (StoreError, FAILED)
 
 _PRAGMAS = (
     "PRAGMA foreign_keys = ON",

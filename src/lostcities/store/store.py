@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import delete, func, insert, select, update
 
-from lostcities.locales.refusals import N_
+from lostcities.locales import N_
 from lostcities.store import schema
 from lostcities.store.errors import ConflictError, DamagedError, StoreError, UnknownMatchError
 from lostcities.store.failures import failures_named
@@ -46,11 +46,11 @@ class NewMatch:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """A match in a list, without its events; times in seconds since the epoch."""
+    """A match in a list, without its events."""
 
     id: str
-    created_at: float
     updated_at: float
+    """When something last happened in it: seconds since the epoch."""
 
 
 def _to_the_end(
@@ -203,13 +203,13 @@ class Store:
         matches = schema.matches.c
         theirs = select(schema.seats.c.match).where(schema.seats.c.player == player)
         query = (
-            select(matches.id, matches.created_at, matches.updated_at)
+            select(matches.id, matches.updated_at)
             .where(matches.id.in_(theirs), matches.finished.is_(False))
             .order_by(matches.updated_at.desc(), matches.id)
         )
         async with self._transaction() as connection:
             rows = (await connection.execute(query)).all()
-        return tuple(Listing(row.id, row.created_at, row.updated_at) for row in rows)
+        return tuple(Listing(row.id, row.updated_at) for row in rows)
 
     @_to_the_end
     async def delete(self, match: str) -> bool:

@@ -8,6 +8,7 @@ import socket
 from dataclasses import dataclass
 from typing import Final, Self
 
+from lostcities.locales import N_, SentenceError
 from lostcities.web.hosts import bracketed
 
 # Addresses to listen on that nobody can go to, and where this machine reaches them.
@@ -38,8 +39,8 @@ class Address:
         return f"http://{bracketed(self.reachable)}:{self.port}/"
 
 
-class CannotListenError(Exception):
-    """An address that cannot be listened on; the text is a sentence that says why."""
+class CannotListenError(SentenceError):
+    """An address that cannot be listened on."""
 
 
 class PortTakenError(CannotListenError):
@@ -77,11 +78,14 @@ class Listener:
 
 def _reason(error: OSError, wanted: Address) -> CannotListenError:
     if error.errno == errno.EADDRINUSE:
-        return PortTakenError(f"port {wanted.port} is taken")
+        return PortTakenError(N_("port {port} is taken"), port=wanted.port)
     if error.errno in {errno.EACCES, errno.EPERM}:
         return CannotListenError(
-            f"port {wanted.port} may not be listened on; ports above 1023 may be: --port 8737"
+            N_("port {port} may not be listened on; ports above 1023 may be: --port 8737"),
+            port=wanted.port,
         )
     return CannotListenError(
-        f"{wanted.host} is no address of this machine ({error.strerror}); --host 127.0.0.1 always is"
+        N_("{host} is no address of this machine ({error}); --host 127.0.0.1 always is"),
+        host=wanted.host,
+        error=error.strerror,
     )

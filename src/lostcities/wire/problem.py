@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from lostcities.locales import refusal_sentence, translator
-from lostcities.locales.refusals import N_
+from lostcities.locales import N_, refusal_sentence, translator
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
