@@ -16,14 +16,14 @@ import httpx
 import pytest
 
 from lostcities.cli import serve as command
+from tests.cli.commands import COMMAND
 
 SECONDS = 60.0
-MAIN = "from lostcities.cli import main; main()"
 
 
 def run(*arguments: str | Path, environment: dict[str, str] | None = None) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-c", MAIN, "serve", "--no-browser", *map(str, arguments)],
+        [*COMMAND, "serve", "--no-browser", *map(str, arguments)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

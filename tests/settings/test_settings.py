@@ -71,6 +71,16 @@ def test_an_impossible_value_is_named(variable: str, value: str, said: str) -> N
         Settings.from_environment({variable: value})
 
 
+def test_what_a_command_is_told_wins_and_nobody_asks_what_the_variable_says() -> None:
+    environment = {
+        "LOSTCITIES_PORT": "none",
+        "LOSTCITIES_HOST": "here",
+        "LOSTCITIES_DATABASE": "sqlite:///other",
+    }
+    told = Settings.from_environment(environment, host="there", port=0, database="sqlite://")
+    assert (told.host, told.port, told.database) == ("there", 0, "sqlite://")
+
+
 def test_an_empty_host_is_refused() -> None:
     with pytest.raises(SettingsError, match="host is empty"):
         Settings(data=Path(), host="")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib.util import find_spec
 from io import TextIOWrapper
 
 from cyclopts import App, CycloptsError
@@ -56,9 +55,7 @@ def _app() -> App:
         suppress_keyboard_interrupt=False,
     )
     for order, (name, summary) in enumerate(_commands().items()):
-        # A command is not there before it does its job.
-        if find_spec(f"lostcities.cli.{name}") is not None:
-            app.command(f"lostcities.cli.{name}:{name}", name=name, help=summary, sort_key=order)
+        app.command(f"lostcities.cli.{name}:{name}", name=name, help=summary, sort_key=order)
     return app
 
 

@@ -7,13 +7,13 @@ import signal
 import sys
 import threading
 import webbrowser
-from dataclasses import replace
 from typing import Annotated
 
 from cyclopts import Parameter
 
 from lostcities import telemetry
-from lostcities.cli.texts import _, complain
+from lostcities.cli.status import DONE, INTERRUPTED, REFUSED
+from lostcities.cli.texts import _, complain, told
 from lostcities.settings import Settings
 from lostcities.store import StoreError
 from lostcities.web import (
@@ -26,10 +26,6 @@ from lostcities.web import (
     neighbour_at,
 )
 from lostcities.web import serve as serve_until_stopped
-
-DONE = 0
-REFUSED = 1
-INTERRUPTED = 130
 
 
 def serve(
@@ -52,13 +48,7 @@ def serve(
 
     Gives the exit status: 0 also when the game is served already, 1 when it cannot be served.
     """
-    settings = Settings.from_environment(os.environ)
-    settings = replace(
-        settings,
-        host=settings.host if host is None else host,
-        port=settings.port if port is None else port,
-        database=settings.database if database is None else database,
-    )
+    settings = Settings.from_environment(os.environ, host=host, port=port, database=database)
     telemetry.configure(settings.log_level, settings.log_format)
     wanted = Address(settings.host, settings.port)
     try:
@@ -66,7 +56,7 @@ def serve(
     except PortTakenError:
         return _meet(wanted, settings.database_url, browser=browser)
     except CannotListenError as error:
-        complain(str(error))
+        complain(told(error))
         return REFUSED
     return _serve(listener, settings.database_url, browser=browser)
 
@@ -80,7 +70,7 @@ def _serve(listener: Listener, database: str, *, browser: bool) -> int:
     try:
         stopped_by = serve_until_stopped(listener, database, announce)
     except StoreError as error:
-        complain(_(error.message, **error.values))
+        complain(told(error))
         return REFUSED
     return INTERRUPTED if stopped_by == signal.SIGINT else DONE
 

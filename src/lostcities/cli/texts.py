@@ -6,11 +6,19 @@ import os
 import sys
 from functools import cache
 
-from lostcities.locales import Translator, best_language, refusal_sentence, translator
-from lostcities.settings import Settings
+from lostcities.locales import (
+    SentenceError,
+    Translator,
+    best_language,
+    refusal_sentence,
+    translator,
+)
+from lostcities.settings import language_of
 
 LONGEST_SHOWN = 60
 """In characters: a name or a text from outside takes no more room than this in a sentence."""
+LONGEST_DETAIL = 200
+"""The same where the sentence says what went wrong: most paths are shown whole."""
 
 
 def _(message: str, /, **values: object) -> str:
@@ -28,6 +36,12 @@ def sentence(code: str) -> str:
     return refusal_sentence(code, _translator())
 
 
+def told(error: SentenceError) -> str:
+    """Give what an error says to people."""
+    values = {name: shown(str(value), LONGEST_DETAIL) for name, value in error.values.items()}
+    return _(error.message, **values)
+
+
 def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
     """Give a text from outside as it may be printed: short, and with nothing in it that a terminal obeys."""
     short = text if len(text) <= longest else f"{text[: longest - 1]}…"
@@ -43,4 +57,4 @@ def complain(text: str) -> None:
 
 @cache
 def _translator() -> Translator:
-    return translator(best_language(Settings.from_environment(os.environ).language))
+    return translator(best_language(language_of(os.environ)))

@@ -12,6 +12,7 @@ from platformdirs import user_data_path
 APPLICATION = "lostcities"
 DATABASE_FILE = "lostcities.sqlite3"
 PREFIX = "LOSTCITIES_"
+USUAL_LANGUAGE = "en"
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMATS = ("console", "json")
 HIGHEST_PORT = 65_535
@@ -40,8 +41,8 @@ class Settings:
     port: int = 8737
     """The port it listens on; 0 lets the system choose one."""
 
-    language: str = "en"
-    """The language of the command line, and of pages whose browser asks for none we have."""
+    language: str = USUAL_LANGUAGE
+    """The language of the command line."""
 
     log_level: str = "info"
     """The least serious messages that are logged: debug, info, warning or error."""
@@ -63,23 +64,34 @@ class Settings:
         return self.database or f"sqlite:///{(self.data / DATABASE_FILE).as_posix()}"
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str]) -> Self:
+    def from_environment(
+        cls,
+        environment: Mapping[str, str],
+        *,
+        host: str | None = None,
+        port: int | None = None,
+        database: str | None = None,
+    ) -> Self:
         """The settings that a process environment asks for, defaults for the rest.
 
+        What is given here instead, by options of a command, wins.
+
         Raises:
-            SettingsError: a variable has a value that its setting cannot have.
+            SettingsError: a setting has a value that it cannot have.
         """
         usual = cls(data=usual_folder())
 
         def given(name: str, default: str) -> str:
             return environment.get(variable(name)) or default
 
+        if port is None:
+            port = whole_number("port", given("port", str(usual.port)))
         return cls(
             data=Path(given("data", str(usual.data))).expanduser().absolute(),
-            database=given("database", usual.database),
-            host=given("host", usual.host),
-            port=whole_number("port", given("port", str(usual.port))),
-            language=given("language", usual.language),
+            database=given("database", usual.database) if database is None else database,
+            host=given("host", usual.host) if host is None else host,
+            port=port,
+            language=language_of(environment),
             log_level=given("log_level", usual.log_level),
             log_format=given("log_format", usual.log_format),
         )
@@ -88,6 +100,11 @@ class Settings:
 def usual_folder() -> Path:
     """Where this system keeps the data of a user's programs."""
     return user_data_path(APPLICATION, appauthor=False)
+
+
+def language_of(environment: Mapping[str, str]) -> str:
+    """The language alone, for who only speaks: a mistake in another setting is no concern of theirs."""
+    return environment.get(variable("language")) or USUAL_LANGUAGE
 
 
 def variable(name: str) -> str:
