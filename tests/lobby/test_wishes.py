@@ -6,18 +6,13 @@ import pytest
 
 from lostcities.agents import DEFAULT_LEVEL
 from lostcities.lobby import UnknownLevelError, options_of
-from lostcities.locales import translator
 from lostcities.rules import Variant
-from lostcities.table import Kind, Options
-from lostcities.wire import NewMatch
-
-
-def options(wishes: NewMatch) -> Options:
-    return options_of(wishes, translator("en"))
+from lostcities.table import Kind
+from lostcities.wire import Wishes
 
 
 def test_one_click_is_enough_for_a_match_against_the_computer() -> None:
-    made = options(NewMatch(kind="computer"))
+    made = options_of(Wishes(kind="computer"))
 
     assert [seating.kind for seating in made.seats] == [Kind.PERSON, Kind.COMPUTER]
     assert (made.seats[0].name, made.seats[1].level) == ("You", DEFAULT_LEVEL)
@@ -25,24 +20,24 @@ def test_one_click_is_enough_for_a_match_against_the_computer() -> None:
 
 
 def test_two_on_one_device_have_names_even_when_they_give_none() -> None:
-    made = options(NewMatch(kind="device", names=("", "  ")))
+    made = options_of(Wishes(kind="device", names=("", "  ")))
 
     assert [seating.name for seating in made.seats] == ["First player", "Second player"]
 
 
 def test_everything_that_is_wished_for_is_in_the_options() -> None:
-    wishes = NewMatch(
+    wishes = Wishes(
         kind="device", colours=6, rounds=9, opener=1, open_discards=True, names=("Ada", "Bo")
     )
 
-    made = options(wishes)
+    made = options_of(wishes)
 
     assert made.variant == Variant(6, 9, open_discards=True)
     assert ([seating.name for seating in made.seats], made.opener) == (["Ada", "Bo"], 1)
 
 
 def test_names_are_tidied() -> None:
-    made = options(NewMatch(kind="device", names=("  Ada   Lovelace ", "Zoe\u0308")))
+    made = options_of(Wishes(kind="device", names=("  Ada   Lovelace ", "Zoe\u0308")))
 
     assert [seating.name for seating in made.seats] == ["Ada Lovelace", "Zo\u00eb"]
 
@@ -50,9 +45,9 @@ def test_names_are_tidied() -> None:
 @pytest.mark.parametrize("name", ["a\x00b", "\u200b", "\u2028".join("ab") + "\x7f"])
 def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="characters"):
-        options(NewMatch(kind="device", names=(name, "Bo")))
+        options_of(Wishes(kind="device", names=(name, "Bo")))
 
 
 def test_a_level_that_does_not_exist_is_refused() -> None:
     with pytest.raises(UnknownLevelError):
-        options(NewMatch(kind="computer", level="grandmaster"))
+        options_of(Wishes(kind="computer", level="grandmaster"))

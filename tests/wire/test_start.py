@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from lostcities.wire import BODY_BYTES, BadRequestError, NewMatch, read_new_match
+from lostcities.wire import BODY_BYTES, BadRequestError, Wishes, read_wishes
 
 
 def test_what_is_left_out_is_the_usual() -> None:
-    assert read_new_match(b'{"kind":"computer"}') == NewMatch(
+    assert read_wishes(b'{"kind":"computer"}') == Wishes(
         kind="computer",
         level=None,
         colours=5,
@@ -32,7 +32,7 @@ def test_everything_can_be_wished_for() -> None:
         "names": ["Ada", "Bo"],
     }
 
-    assert read_new_match(json.dumps(wishes).encode()) == NewMatch(
+    assert read_wishes(json.dumps(wishes).encode()) == Wishes(
         kind="device", colours=6, rounds=9, opener=1, open_discards=True, names=("Ada", "Bo")
     )
 
@@ -66,7 +66,7 @@ def test_what_cannot_be_played_is_refused(changed: dict[str, object]) -> None:
     body = json.dumps({"kind": "computer"} | changed).encode()
 
     with pytest.raises(BadRequestError):
-        read_new_match(body)
+        read_wishes(body)
 
 
 @pytest.mark.parametrize(
@@ -85,4 +85,4 @@ def test_what_cannot_be_played_is_refused(changed: dict[str, object]) -> None:
 )
 def test_what_is_no_wish_is_refused(body: bytes) -> None:
     with pytest.raises(BadRequestError):
-        read_new_match(body)
+        read_wishes(body)

@@ -14,10 +14,11 @@ from lostcities.lobby.live import Surroundings
 from lostcities.lobby.matches import Matches
 from lostcities.lobby.players import Players
 from lostcities.lobby.summaries import Summaries
+from lostcities.locales import translator
 from lostcities.rules import SEATS
 from lostcities.store import NewMatch
 from lostcities.table import Kind, open_table
-from lostcities.wire import LevelPart, Start
+from lostcities.wire import LANGUAGE, LevelPart, Start
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,10 +64,9 @@ class Lobby:
         Raises:
             StoreError: the list of matches could not be read.
         """
+        say = translator(LANGUAGE).gettext
         return Start(
-            levels=[
-                LevelPart(name=level.name, title=level.title, text=level.text) for level in levels()
-            ],
+            levels=[LevelPart(level.name, say(level.title), say(level.text)) for level in levels()],
             default_level=DEFAULT_LEVEL,
             matches=[] if player is None else await self._summaries.of(player),
         )

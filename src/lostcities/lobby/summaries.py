@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lostcities.lobby.history import stored_table
+from lostcities.rules import SEATS
 from lostcities.store import StoreError
 from lostcities.table import Kind
 from lostcities.telemetry import logger
@@ -61,7 +62,7 @@ class Summaries:
 def summary_of(listing: Listing, table: Table) -> Summary:
     """Say in a line how a match stands, with what everybody at the table knows."""
     options, match = table.options, table.match
-    people = {seat for seat in (0, 1) if options.seats[seat].kind is not Kind.COMPUTER}
+    people = {seat for seat in SEATS if options.seats[seat].kind is not Kind.COMPUTER}
     return Summary(
         match=listing.id,
         kind=kind_of(options),

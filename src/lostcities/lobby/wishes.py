@@ -6,13 +6,13 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from lostcities.agents import DEFAULT_LEVEL, levels
-from lostcities.locales.refusals import N_
+from lostcities.locales import N_, translator
 from lostcities.rules import Pair, Variant
 from lostcities.table import Kind, Options, Seating
+from lostcities.wire import LANGUAGE
 
 if TYPE_CHECKING:
-    from lostcities.locales import Translator
-    from lostcities.wire import NewMatch
+    from lostcities.wire import Wishes
 
 YOU = N_("You")
 FIRST_PLAYER = N_("First player")
@@ -23,7 +23,7 @@ class UnknownLevelError(ValueError):
     """A level that cannot be chosen."""
 
 
-def options_of(wishes: NewMatch, speak: Translator) -> Options:
+def options_of(wishes: Wishes) -> Options:
     """Give the options that a person's wishes come to.
 
     Raises:
@@ -31,9 +31,7 @@ def options_of(wishes: NewMatch, speak: Translator) -> Options:
         ValueError: a name cannot be shown.
     """
     return Options(
-        seats=_against_computer(wishes, speak)
-        if wishes.kind == "computer"
-        else _on_one_device(wishes, speak),
+        seats=_against_computer(wishes) if wishes.kind == "computer" else _on_one_device(wishes),
         variant=Variant(
             colours=wishes.colours, rounds=wishes.rounds, open_discards=wishes.open_discards
         ),
@@ -41,24 +39,28 @@ def options_of(wishes: NewMatch, speak: Translator) -> Options:
     )
 
 
-def _against_computer(wishes: NewMatch, speak: Translator) -> Pair[Seating]:
+def _against_computer(wishes: Wishes) -> Pair[Seating]:
     name = wishes.level or DEFAULT_LEVEL
     titles = {level.name: level.title for level in levels()}
     if name not in titles:
         raise UnknownLevelError(f"{name} is no level; levels are {', '.join(titles)}")
     return Pair(
-        Seating(_tidy(wishes.names[0]) or speak.gettext(YOU)),
-        Seating(_tidy(wishes.names[1]) or titles[name], Kind.COMPUTER, name),
+        Seating(_named(wishes.names[0], YOU)),
+        Seating(_named(wishes.names[1], titles[name]), Kind.COMPUTER, name),
     )
 
 
-def _on_one_device(wishes: NewMatch, speak: Translator) -> Pair[Seating]:
+def _on_one_device(wishes: Wishes) -> Pair[Seating]:
     return Pair(
-        Seating(_tidy(wishes.names[0]) or speak.gettext(FIRST_PLAYER)),
-        Seating(_tidy(wishes.names[1]) or speak.gettext(SECOND_PLAYER), Kind.DEVICE),
+        Seating(_named(wishes.names[0], FIRST_PLAYER)),
+        Seating(_named(wishes.names[1], SECOND_PLAYER), Kind.DEVICE),
     )
 
 
-def _tidy(name: str) -> str:
-    """Give a name in its composed form, with single spaces: what looks the same is the same."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
+def _named(name: str, usual: str) -> str:
+    """Give a name in its composed form, with single spaces: what looks the same is the same.
+
+    Without a name, it is what somebody there is called in the language of the server.
+    """
+    tidy = " ".join(unicodedata.normalize("NFC", name).split())
+    return tidy or translator(LANGUAGE).gettext(usual)

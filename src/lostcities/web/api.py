@@ -12,17 +12,15 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from lostcities.lobby import LiveMatch, Lobby, TooManyMatchesError, UnknownLevelError, options_of
-from lostcities.locales import translator
 from lostcities.records import Record, finished_part, write_record
 from lostcities.web.answers import RefusedRequestError, json_response
 from lostcities.web.cookies import keep_tokens, tokens_of
-from lostcities.wire import BODY_BYTES, BadRequestError, Made, Problem, read_new_match
+from lostcities.wire import BODY_BYTES, BadRequestError, Made, Problem, read_wishes
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.routing import BaseRoute
 
-LANGUAGE: Final = "en"
 SECONDS_FOR_BODY: Final = 10.0
 """A body of this size arrives in one packet; who needs longer keeps a connection for nothing."""
 
@@ -53,8 +51,8 @@ class Api:
     async def make(self, request: Request) -> Response:
         """Begin a match; a browser that has made none yet is known from now on."""
         try:
-            wishes = read_new_match(await body_of(request))
-            options = options_of(wishes, translator(LANGUAGE))
+            wishes = read_wishes(await body_of(request))
+            options = options_of(wishes)
         except UnknownLevelError:
             raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.UNKNOWN_LEVEL) from None
         except (BadRequestError, ValueError):

@@ -20,21 +20,22 @@ from lostcities.wire.commands import (
     read_message,
 )
 from lostcities.wire.limits import BODY_BYTES, MESSAGE_BYTES
-from lostcities.wire.problem import Problem, ProblemAnswer, sentence
+from lostcities.wire.problem import LANGUAGE, Problem, ProblemAnswer, sentence
 from lostcities.wire.sight import kind_of, state_of
 from lostcities.wire.start import (
     BadRequestError,
     LevelPart,
     Made,
-    NewMatch,
     Start,
     Summary,
-    read_new_match,
+    Wishes,
+    read_wishes,
 )
 from lostcities.wire.state import State
 
 __all__ = [
     "BODY_BYTES",
+    "LANGUAGE",
     "MESSAGE_BYTES",
     "BadMessageError",
     "BadRequestError",
@@ -44,7 +45,6 @@ __all__ = [
     "Hello",
     "LevelPart",
     "Made",
-    "NewMatch",
     "Pause",
     "Ping",
     "PongAnswer",
@@ -58,9 +58,10 @@ __all__ = [
     "State",
     "Summary",
     "TableAnswer",
+    "Wishes",
     "kind_of",
     "read_message",
-    "read_new_match",
+    "read_wishes",
     "sentence",
     "state_of",
     "write_message",

@@ -12,7 +12,7 @@ from lostcities.table import LONGEST_NAME
 from lostcities.wire.limits import BODY_BYTES, LEVEL_LENGTH
 
 
-class NewMatch(msgspec.Struct, frozen=True, kw_only=True):
+class Wishes(msgspec.Struct, frozen=True, kw_only=True):
     """What a person wants to play; what is left out is the usual."""
 
     kind: Literal["computer", "device"]
@@ -66,14 +66,14 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     matches: Sequence[Summary]
 
 
-_DECODER: Final[msgspec.json.Decoder[NewMatch]] = msgspec.json.Decoder(NewMatch)
+_DECODER: Final[msgspec.json.Decoder[Wishes]] = msgspec.json.Decoder(Wishes)
 
 
 class BadRequestError(ValueError):
     """The body of a request is not what it should be; the text says what is wrong with it."""
 
 
-def read_new_match(body: bytes) -> NewMatch:
+def read_wishes(body: bytes) -> Wishes:
     """Give the wishes that a request's body holds.
 
     Raises:
