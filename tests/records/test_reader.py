@@ -121,7 +121,7 @@ def test_the_match_ends_with_the_seat_that_loses_or_agreed(why: Json, seat: Json
 
 def test_what_is_wrong_is_named() -> None:
     fault = fault_of(put(DOCUMENT, ("rounds", 1, "opener"), True))
-    assert Fault(Refusal.BAD_RECORD, "'opener' of round 1 cannot be true", round=1) == fault
+    assert Fault(Refusal.BAD_RECORD, "'opener' of the round cannot be true", round=1) == fault
 
 
 def test_a_record_is_read() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import math
+import re
 from collections import Counter
 from typing import NoReturn, TypeAlias
 
@@ -17,6 +18,8 @@ DEEPEST_NESTING = 100
 near 1,000, but its writer may have another: what is read can always be written."""
 LONGEST_NUMBER = 400
 """In characters. No number of a record has more than three digits; a float written out has up to 325."""
+LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+"""Half a character, which JSON can name and UTF-8 cannot write."""
 
 
 def parse_document(data: bytes | str) -> Json:

@@ -1,9 +1,8 @@
 """From text to a record."""
 
-import re
 from collections.abc import Mapping, Sequence
 
-from lostcities.records.document import Json, parse_document, shown
+from lostcities.records.document import LONE_SURROGATE, Json, parse_document, shown
 from lostcities.records.fault import bad_record
 from lostcities.records.part import Part
 from lostcities.records.record import FORMAT, VERSION, Record, WrittenEnding, WrittenRound
@@ -16,8 +15,6 @@ _ENDINGS_OF_A_MATCH = {
     Why.TIME: SEATS,
     Why.LEFT: SEATS,
 }
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
-"""Half a character, which JSON can name and UTF-8 cannot write."""
 
 
 def read_record(data: bytes | str) -> Record:
@@ -63,13 +60,13 @@ def _variant(variant: Part) -> Variant:
 
 def _players(record: Part) -> Pair[str]:
     names = record.texts("players")
-    if len(names) != len(SEATS) or _LONE_SURROGATE.search("".join(names)):
+    if len(names) != len(SEATS) or LONE_SURROGATE.search("".join(names)):
         raise bad_record("'players' has to be two names")
     return Pair(*names)
 
 
 def _round(value: Json, index: int) -> WrittenRound:
-    part = Part.of(value, f"round {index}", index)
+    part = Part.of(value, "the round", index)
     return WrittenRound(
         opener=SEATS[part.number("opener", SEATS)],
         deck=part.texts("deck"),

@@ -89,9 +89,7 @@ def _fault_of_dealing(record: Record, rounds: list[Round], totals: Pair[int]) ->
     if index == record.variant.rounds:
         return Fault(Refusal.MATCH_OVER, f"{index} rounds were agreed", index)
     if rounds and written.opener != opener_after(totals, rounds[-1].opener):
-        return Fault(
-            Refusal.WRONG_OPENER, f"seat {written.opener} cannot open round {index}", index
-        )
+        return Fault(Refusal.WRONG_OPENER, f"seat {written.opener} opened it", index)
     if sorted(written.deck) != sorted(map(str, record.variant.cards)):
         return Fault(Refusal.BAD_DECK, _what_is_wrong(written.deck, record.variant), index)
     return None

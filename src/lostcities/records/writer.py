@@ -1,12 +1,9 @@
 """From a record to text."""
 
 import json
-import re
 
-from lostcities.records.document import Json
+from lostcities.records.document import LONE_SURROGATE, Json
 from lostcities.records.record import FORMAT, VERSION, Record, WrittenEnding, WrittenRound
-
-_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def write_record(record: Record) -> str:
@@ -59,4 +56,4 @@ def _ended(ended: WrittenEnding | None) -> dict[str, Json]:
 def _text(value: Json) -> str:
     # UTF-8 cannot write half a character, so that one has to be named.
     text = json.dumps(value, ensure_ascii=False)
-    return _LONE_SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
+    return LONE_SURROGATE.sub(lambda half: f"\\u{ord(half[0]):04x}", text)
