@@ -145,7 +145,6 @@ def _deal(table: Table, event: Dealt) -> Table:
         declined=Pair(first=False, second=False),
         wishes=Pair(None, None),
         drawn=Pair(None, None),
-        answers=table.answers.next_round(),
     )
 
 
