@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from lostcities.agents.careful import CarefulAgent
 from lostcities.agents.random_agent import RandomAgent
-from lostcities.locales import N_
+from lostcities.locales import N_, SentenceError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,12 +18,8 @@ if TYPE_CHECKING:
 DEFAULT_LEVEL = "careful"
 
 
-class UnknownAgentError(ValueError):
+class UnknownAgentError(SentenceError):
     """A name that no agent has."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"{name[:40]!r} is no agent; agents are {', '.join(agent_names())}")
-        self.name = name
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +61,11 @@ def make_agent(name: str, rng: Random) -> Agent:
     """
     maker = _MAKERS.get(name)
     if maker is None:
-        raise UnknownAgentError(name)
+        raise UnknownAgentError(
+            N_("“{name}” is no agent; agents are: {agents}."),
+            name=name,
+            agents=", ".join(agent_names()),
+        )
     return maker(rng)
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
 import numba
 from numba.core.caching import FunctionCache
 from numba.core.cgutils import true_bit
-from numba.extending import intrinsic, overload
+from numba.extending import intrinsic, overload, register_jitable
 
 from lostcities.fast.bits import lowest, wide
 
@@ -39,6 +39,11 @@ def machine_code(function: Callable[P, R]) -> Callable[P, R]:
     return cast("Callable[P, R]", made)
 
 
+def teach(function: Callable[..., object]) -> None:
+    """Let functions that are compiled call a plain one: it is compiled into them."""
+    register_jitable(function)
+
+
 class _RoomCache(FunctionCache):
     """Numba's cache on disk, made to fit a room of several files and to fail without harm.
 
@@ -49,7 +54,7 @@ class _RoomCache(FunctionCache):
 
     def __init__(self, function: Callable[..., object]) -> None:
         super().__init__(function)
-        self._cache_file._source_stamp = _fingerprint()  # noqa: SLF001 - no other way in
+        self._cache_file._source_stamp = _fingerprint(Path(function.__code__.co_filename).parent)  # noqa: SLF001 - no other way in
 
     def load_overload(self, signature: object, context: object) -> object:
         """Give what was kept, or None: then it is compiled."""
@@ -67,11 +72,12 @@ class _RoomCache(FunctionCache):
 
 
 @cache
-def _fingerprint() -> str:
-    """Changes when any file of this room does."""
+def _fingerprint(folder: Path) -> str:
+    """Changes when any file of this room does, or of the folder that a function is in, those in it included."""
     digest = hashlib.sha256()
-    for path in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(path.read_bytes())
+    for room in (Path(__file__).parent, folder):
+        for path in sorted(room.rglob("*.py")):
+            digest.update(path.read_bytes())
     return digest.hexdigest()
 
 

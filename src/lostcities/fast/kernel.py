@@ -19,6 +19,8 @@ R = TypeVar("R")
 
 # Two threads that call for the first time at once would otherwise both compile.
 _LOADING = threading.RLock()
+# Plain functions that the compiler is still to be told of.
+_TAUGHT: list[Callable[..., object]] = []
 
 
 class Compiled(Generic[P, R]):
@@ -60,6 +62,16 @@ def compiled(function: Callable[P, R]) -> Compiled[P, R]:
     return Compiled(function)
 
 
+def callable_from_compiled(*functions: Callable[..., object]) -> None:
+    """Let compiled functions call these, which stay plain Python for everybody else.
+
+    So rooms that have to run without NumPy are compiled as well, from the code that they run. To be
+    called in the module that mentions them in what it compiles.
+    """
+    with _LOADING:
+        _TAUGHT.extend(functions)
+
+
 def has_compiler() -> bool:
     """Say whether Numba is installed; without it the kernel runs, some hundred times slower."""
     return find_spec("numba") is not None
@@ -69,6 +81,8 @@ def _made_ready(function: Callable[P, R]) -> Callable[P, R]:
     if not has_compiler():
         return function
     # Half a second of importing, for those only who call the kernel.
-    from lostcities.fast.compiler import machine_code  # noqa: PLC0415
+    from lostcities.fast.compiler import machine_code, teach  # noqa: PLC0415
 
+    while _TAUGHT:
+        teach(_TAUGHT.pop())
     return machine_code(function)

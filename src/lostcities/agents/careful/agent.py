@@ -6,8 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lostcities.agents.agent import NothingToChooseError
-from lostcities.agents.careful.choice import DECK, DISCARD, best_drawing, best_placing
-from lostcities.agents.careful.sight import RANKS, see
+from lostcities.agents.careful.choice import (
+    DECK,
+    DISCARD,
+    RANKS,
+    best_drawing,
+    best_placing,
+)
+from lostcities.agents.careful.sight import see
 from lostcities.rules import Discard, Draw
 
 if TYPE_CHECKING:
@@ -22,7 +28,7 @@ class CarefulAgent:
 
     It starts what it can expect to pay for, does not discard what the other can use, and minds how
     many turns are left. It has no chance in it: the same view, the same move. It weighs in whole
-    numbers, over flat lists of them, so that it can be compiled to the same moves.
+    numbers, so that the same code is compiled for thousands of rounds at once: see `kernel`.
     """
 
     name: str = "careful"
@@ -36,7 +42,7 @@ class CarefulAgent:
         if not legal:
             raise NothingToChooseError(self.name)
         best = best_placing if view.placed is None else best_drawing
-        return legal[best(see(view), [_number(move) for move in legal])]
+        return legal[best(see(view), [_number(move) for move in legal], len(legal))]
 
 
 def _number(move: Move) -> int:

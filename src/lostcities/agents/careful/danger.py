@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from lostcities.agents.careful.sight import HIGHEST, LOWEST, RANKS
+from lostcities.agents.careful.cards import HIGHEST, LOWEST, WAGERS, highest, sum_from
 from lostcities.agents.careful.weights import (
     GIFT,
     THEIR_TIME,
@@ -16,12 +16,12 @@ from lostcities.agents.careful.weights import (
 if TYPE_CHECKING:
     from lostcities.agents.careful.sight import Sight
 
-ALL_NUMBERS = sum(range(LOWEST, HIGHEST + 1))
-TOO_FEW = 18
+ALL_NUMBERS: Final = sum(range(LOWEST, HIGHEST + 1))
+TOO_FEW: Final = 18
 """Numbers of a colour that add up to no more than this do not pay for an expedition."""
-LATE = 24
+LATE: Final = 24
 """With so few cards left in the draw pile time begins to count."""
-EARLY = 16
+EARLY: Final = 16
 """Whoever has so many turns left has time for a new expedition."""
 
 
@@ -32,15 +32,15 @@ def gift(sight: Sight, colour: int, rank: int) -> int:
 
 def _use(sight: Sight, colour: int, rank: int) -> int:
     """Give what the other could make of a card."""
-    turns = sight.deck // 2
+    turns, theirs = sight.deck // 2, sight.theirs[colour]
     if turns == 0:
         return 0
-    if not sight.theirs[colour].cards:
+    if theirs == 0:
         return 0 if rank else _use_of_first_wager(sight, colour, turns)
-    top = sight.theirs[colour].top
+    top = highest(theirs)
     if rank == 0:
         return WAGER_FOR_MORE if top == 0 else 0
-    return rank * (1 + sight.theirs[colour].wagers) * UNIT if rank > top else 0
+    return rank * (1 + (theirs & WAGERS)) * UNIT if rank > top else 0
 
 
 def _use_of_first_wager(sight: Sight, colour: int, turns: int) -> int:
@@ -51,12 +51,7 @@ def _use_of_first_wager(sight: Sight, colour: int, turns: int) -> int:
 
 def _to_be_had(sight: Sight, colour: int, above: int) -> int:
     """Give the sum of the numbers that the other holds or may still get."""
-    base = colour * RANKS
-    return sum(
-        rank
-        for rank in range(max(LOWEST, above + 1), HIGHEST + 1)
-        if sight.unseen[base + rank] or sight.known[base + rank]
-    )
+    return sum_from(sight.unseen[colour] | sight.known[colour], above + 1)
 
 
 def price_of_time(sight: Sight) -> int:
@@ -65,7 +60,7 @@ def price_of_time(sight: Sight) -> int:
         return 0
     to_lay = 0
     for colour in range(sight.colours):
-        if sight.theirs[colour].cards:
-            multiplier = 1 + sight.theirs[colour].wagers
-            to_lay += multiplier * _to_be_had(sight, colour, sight.theirs[colour].top)
+        theirs = sight.theirs[colour]
+        if theirs != 0:
+            to_lay += (1 + (theirs & WAGERS)) * _to_be_had(sight, colour, highest(theirs))
     return to_lay * THEIR_TIME // EARLY * (LATE - sight.deck) // LATE

@@ -1,28 +1,104 @@
-"""What the own expeditions can be expected to bring."""
+"""What the own expeditions can be expected to bring, and what a card more or less would change."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from lostcities.agents.careful.sight import HIGHEST, LOWEST, RANKS
+from lostcities.agents.careful.cards import HIGHEST, LOWEST, WAGERS, count_from, highest, one, size
+from lostcities.agents.careful.expedition import MOST_WAITING, expedition
 from lostcities.agents.careful.weights import (
     CHANCE,
     CONTESTED,
-    DOUBT,
-    LENGTH,
     PRESSING,
     SPARE,
     UNIT,
-    WAGERS_TO_COME,
     WAITING,
 )
-from lostcities.rules import BONUS, CARDS_FOR_BONUS, COST
 
 if TYPE_CHECKING:
-    from lostcities.agents.careful.sight import Column, Sight
+    from lostcities.agents.careful.sight import Sight
+
+CHANGED: Final = 6
+"""The place, after those of six colours, of an expedition as it would be."""
 
 
-def turns_to_come(deck: int) -> int:
+class Outlook(NamedTuple):
+    """The own expeditions as they are expected to go."""
+
+    deck: int
+    """How many cards are left when the other is to move."""
+    turns: int
+    """How many turns there are still to come then."""
+    chances: list[int]
+    """By colour, how likely an unseen card of it comes in time to be played."""
+    worths: list[int]
+    """By colour, with one place more for one that would be changed."""
+    counts: list[int]
+    """How many cards of the hand are to be played, by colour in the same way."""
+    gains: list[int]
+    """What each of them adds, the highest card first: `MOST_WAITING` places for each colour."""
+
+
+def look_ahead(sight: Sight, deck: int) -> Outlook:
+    """Give the outlook when so many cards are left as the other is to move."""
+    turns = _turns_to_come(deck)
+    outlook = Outlook(
+        deck,
+        turns,
+        _chances(sight),
+        [0] * (CHANGED + 1),
+        [0] * (CHANGED + 1),
+        [0] * ((CHANGED + 1) * MOST_WAITING),
+    )
+    for colour in range(sight.colours):
+        _weigh(sight, outlook, colour, colour, sight.hand[colour], sight.mine[colour])
+    return outlook
+
+
+def as_it_is(outlook: Outlook) -> int:
+    """Give what all expeditions are worth."""
+    return _board(outlook, CHANGED)
+
+
+def with_card(sight: Sight, outlook: Outlook, colour: int, rank: int) -> int:
+    """Give what they are worth with one card more in the hand."""
+    hand = sight.hand[colour] + one(rank)
+    return _with(sight, outlook, colour, hand, sight.mine[colour])
+
+
+def without_card(sight: Sight, outlook: Outlook, colour: int, rank: int) -> int:
+    """Give what they are worth with one card of the hand gone."""
+    hand = sight.hand[colour] - one(rank)
+    return _with(sight, outlook, colour, hand, sight.mine[colour])
+
+
+def after_playing(sight: Sight, outlook: Outlook, colour: int, rank: int) -> int:
+    """Give what they are worth with a card of the hand played."""
+    card = one(rank)
+    return _with(sight, outlook, colour, sight.hand[colour] - card, sight.mine[colour] + card)
+
+
+def gain_from_deck(sight: Sight, outlook: Outlook) -> int:
+    """Give what an unseen card adds to the expedition of its colour, on average."""
+    gain = number = 0
+    for colour in range(sight.colours):
+        unseen, top = sight.unseen[colour], highest(sight.mine[colour])
+        number += size(unseen)
+        if top == 0 and unseen & WAGERS != 0:
+            gain += _gain(sight, outlook, colour, 0) * (unseen & WAGERS)
+        # What cannot be played any more adds nothing.
+        for rank in range(max(LOWEST, top + 1), HIGHEST + 1):
+            if unseen >> rank & 1 != 0:
+                gain += _gain(sight, outlook, colour, rank)
+    return gain // number if number != 0 else 0
+
+
+def _gain(sight: Sight, outlook: Outlook, colour: int, rank: int) -> int:
+    hand, mine = sight.hand[colour] + one(rank), sight.mine[colour]
+    return max(0, _weigh(sight, outlook, colour, CHANGED, hand, mine) - outlook.worths[colour])
+
+
+def _turns_to_come(deck: int) -> int:
     """Give how many turns a seat may count on when the other is to move and so many cards are left.
 
     Half of the cards are its own to draw. One turn more can be had by drawing from discard piles,
@@ -31,91 +107,78 @@ def turns_to_come(deck: int) -> int:
     return max(0, min(deck - 1, deck // 2 + 1))
 
 
-def chances(sight: Sight) -> list[int]:
-    """Give for each colour how likely an unseen card of it comes in time to be played."""
+def _chances(sight: Sight) -> list[int]:
     turns = (sight.deck - 1) // 2
     waiting = 0
     for colour in range(sight.colours):
-        if sight.mine[colour].cards:
-            first = colour * RANKS + max(LOWEST, sight.mine[colour].top + 1)
-            waiting += sum(sight.hand[first : (colour + 1) * RANKS])
+        if sight.mine[colour] != 0:
+            waiting += count_from(sight.hand[colour], highest(sight.mine[colour]) + 1)
     chance = CHANCE * turns // max(1, sight.hidden)
     # A card that comes needs a turn of its own, and those that wait have the first ones.
     chance = chance * (max(0, turns - waiting) * 2 + SPARE) // (turns * 2 + SPARE)
     chance = min(UNIT, chance)
-    return [chance * CONTESTED // UNIT if column.cards else chance for column in sight.theirs]
+    chances = [chance] * sight.colours
+    for colour in range(sight.colours):
+        if sight.theirs[colour] != 0:
+            chances[colour] = chance * CONTESTED // UNIT
+    return chances
 
 
-def expedition(
-    sight: Sight, colour: int, column: Column, chance: int, turns: int
-) -> tuple[int, list[int]]:
-    """Give what an expedition is worth with its column so, and what each card of the hand adds to it.
-
-    Only as many cards of the hand are counted as there are turns, the highest first.
-    """
-    top, cards, points, wagers = column
-    hand, unseen, base = sight.hand, sight.unseen, colour * RANKS
-    playable: list[int] = []
-    coming = coming_cards = 0
-    for rank in range(HIGHEST, max(LOWEST - 1, top), -1):
-        if hand[base + rank]:
-            if len(playable) < turns:
-                playable.append(rank)
-        elif unseen[base + rank]:
-            coming += rank
-            coming_cards += 1
-    own_wagers = min(hand[base], turns - len(playable)) if top == 0 else 0
-    if cards == 0 and not playable and own_wagers == 0:
-        return 0, []
-    net = (points + sum(playable) - COST) * UNIT + coming * chance
-    if net <= 0:
-        own_wagers = 0
-    length = cards + len(playable) + own_wagers
-    bonus, share = _bonus(cards, length, coming_cards * chance)
-    multiplier = 1 + wagers + own_wagers
-    worth = net * multiplier + bonus
-    if top == 0 and net > 0:
-        worth += net // UNIT * unseen[base] * chance * WAGERS_TO_COME // UNIT
-    if cards == 0:
-        worth = _if_it_pays(worth)
-        number = len(playable) + own_wagers
-        return worth, [worth // number] * number if worth > 0 and number else []
-    gains = [rank * multiplier * UNIT + share for rank in playable]
-    return worth, gains + [net + share] * own_wagers
+def _weigh(  # noqa: PLR0913, PLR0917 - compiled code takes arguments by place
+    sight: Sight, outlook: Outlook, colour: int, place: int, hand: int, mine: int
+) -> int:
+    """Write down at a place what an expedition brings with these cards, and give it."""
+    worth, count = expedition(
+        hand,
+        mine,
+        sight.unseen[colour],
+        outlook.chances[colour],
+        outlook.turns,
+        outlook.gains,
+        place * MOST_WAITING,
+    )
+    outlook.worths[place] = worth
+    outlook.counts[place] = count
+    return worth
 
 
-def _bonus(cards: int, length: int, coming: int) -> tuple[int, int]:
-    """Give what is to be had of the bonus for eight, and the share of a card that is still to be played."""
-    if length < CARDS_FOR_BONUS:
-        return min(BONUS * UNIT, (length * UNIT + coming) * LENGTH // UNIT), LENGTH
-    missing = CARDS_FOR_BONUS - cards
-    return BONUS * UNIT, BONUS * UNIT // missing if missing > 0 else 0
+def _with(sight: Sight, outlook: Outlook, colour: int, hand: int, mine: int) -> int:
+    """Give what all are worth with one of them so instead."""
+    _weigh(sight, outlook, colour, CHANGED, hand, mine)
+    return _board(outlook, colour)
 
 
-def _if_it_pays(worth: int) -> int:
-    """Give the worth of an expedition that need not be started: never below nothing.
-
-    Near nothing it is worth a little: what comes decides whether it is started.
-    """
-    if worth >= DOUBT:
-        return worth
-    if worth <= -DOUBT:
-        return 0
-    return (worth + DOUBT) ** 2 // (4 * DOUBT)
-
-
-def board(worths: list[int], gains: list[list[int]], deck: int) -> int:
-    """Give what all expeditions are worth together when the other is to move and so many cards are left.
+def _board(outlook: Outlook, without: int) -> int:
+    """Give what all expeditions are worth together, one of the seven places left out.
 
     Of the cards that wait, the least valuable may not get their turn any more.
     """
-    total = sum(worths)
-    waiting = sum(map(len, gains))
-    if 2 * waiting + WAITING <= deck:
+    total = waiting = 0
+    for place in range(CHANGED + 1):
+        if place != without:
+            total += outlook.worths[place]
+            waiting += outlook.counts[place]
+    if 2 * waiting + WAITING <= outlook.deck:
         return total
-    ordered = sorted((gain for some in gains for gain in some), reverse=True)
-    for place, gain in enumerate(ordered, start=1):
-        danger = (2 * place - deck + WAITING) * PRESSING
+    ordered = _ordered_gains(outlook, without, waiting)
+    for index in range(waiting):
+        danger = (2 * (index + 1) - outlook.deck + WAITING) * PRESSING
         if danger > 0:
-            total -= gain * min(UNIT, danger) // UNIT
+            total -= ordered[index] * min(UNIT, danger) // UNIT
     return total
+
+
+def _ordered_gains(outlook: Outlook, without: int, waiting: int) -> list[int]:
+    """Give what each card that waits adds, the most first."""
+    ordered = [0] * waiting
+    length = 0
+    for place in range(CHANGED + 1):
+        if place != without:
+            for index in range(outlook.counts[place]):
+                gain, slot = outlook.gains[place * MOST_WAITING + index], length
+                while slot > 0 and ordered[slot - 1] < gain:
+                    ordered[slot] = ordered[slot - 1]
+                    slot -= 1
+                ordered[slot] = gain
+                length += 1
+    return ordered
