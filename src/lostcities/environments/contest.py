@@ -141,12 +141,15 @@ class Contest:
         Raises:
             IllegalOpponentError: the opponent chose what is not legal.
         """
-        asked = np.ones(len(self.rows), np.bool) if where is None else where
-        chosen = np.where(asked, actions_for(self.rows, actions), np.uint8(NO_ACTION))
+        chosen = actions_for(self.rows, actions)
+        if where is not None:
+            chosen = np.where(where, chosen, np.uint8(NO_ACTION))
         actors = self.seats
-        refusals = np.where(asked, step(self.rows, chosen), np.uint8(0))
+        refusals = step(self.rows, chosen)
+        if where is not None:
+            refusals[~where] = 0
         refused = refusals != 0
-        played = asked & ~refused
+        played = ~refused if where is None else where & ~refused
         self._remember(np.flatnonzero(played), chosen[played])
         self._let_opponent_play(played)
         finished = played & over(self.rows)
