@@ -5,11 +5,14 @@
  *   `data-laid="R7"` a card on the board
  * - `data-expedition="0-R"` an expedition by seat and colour, `data-points="0-R"` its points
  * - `data-pile="R"` a discard pile, `data-count` how many cards lie there
- * - `data-action`: `draw-deck`, `take-back`, `continue`, `rematch`, `save-record`, `leave`, `offer`, `accept`,
- *   `decline`, `sit`, `cover`, `menu`, `log`, `look-at-board`, `retry`, `close-notice`, and in panels
- *   `settings`, `rules`, `keys`, `resign`, `confirm-resign`, `close`
- * - `data-testid`: `prompt`, `turns-left`, `refusal`, `formula`, `connection`, `offer`, `stalled`, `curtain`,
- *   `round-end`, `match-end`, `log`, `live`, `score-table`, `own-score`, `other-score`
+ * - `data-action`: `draw-deck`, `take-back`, `continue`, `rematch`, `next-match`, `save-record`, `leave`,
+ *   `offer`, `accept`, `decline`, `sit`, `cover`, `menu`, `log`, `look-at-board`, `fan-R`, `retry`,
+ *   `close-notice`; in panels `settings`, `rules`, `keys`, `resign`, `confirm-resign`, `close`; on the
+ *   start page `play-computer`, `play-device`, `resume`, `remove`, `confirm-remove`
+ * - `data-testid`: `start`, `prompt`, `turns-left`, `refusal`, `told`, `formula`, `connection`, `offer`,
+ *   `stalled`, `curtain`, `round-end`, `match-end`, `log`, `live`, `score-table`, `own-score`, `other-score`
+ * - on `main.table`: `data-number`, `data-line` (`open`, `lost`, …), classes `your-turn`, `step-place`,
+ *   `step-draw`, `over`
  * - `data-zone`: `own`, `middle`, `hand`, `other`: where a card can be dropped
  */
 
