@@ -10,10 +10,41 @@ Change `worth_of_placing` and `worth_of_drawing`, and it is yours.
 
 import json
 import sys
+from typing import Literal, TypedDict
 
-EXPEDITION_COST = 20
 WORTH_STARTING = 18
 """Points in hand for a colour from which on it is started: the rest of the cost will be drawn."""
+
+
+class Pile(TypedDict):
+    """A discard pile that has a card."""
+
+    top: str
+    count: int
+
+
+class PastMove(TypedDict):
+    """A move that was made."""
+
+    seat: int
+    move: str
+
+
+class View(TypedDict):
+    """All that a seat may know of a round; this bot does not look at everything."""
+
+    seat: int
+    step: Literal["place", "draw"]
+    hand: list[str]
+    expeditions: list[dict[str, list[str]]]
+    discards: dict[str, Pile]
+    deck: int
+    known: list[str]
+    just_discarded: str | None
+    round: int
+    opener: int
+    totals: list[int]
+    history: list[PastMove]
 
 
 def main() -> None:
@@ -28,18 +59,18 @@ def main() -> None:
             return
 
 
-def say(answer: dict) -> None:
+def say(answer: dict[str, str]) -> None:
     """Write one line, and do not let it wait in a buffer."""
     print(json.dumps(answer), flush=True)
 
 
-def choose(view: dict, legal: list[str]) -> str:
+def choose(view: View, legal: list[str]) -> str:
     """Give the legal move that is worth most."""
     worth = worth_of_placing if view["step"] == "place" else worth_of_drawing
     return max(legal, key=lambda move: worth(view, move))
 
 
-def worth_of_placing(view: dict, move: str) -> int:
+def worth_of_placing(view: View, move: str) -> int:
     """Say how good it is to place a card: a small step up, or a discard of what nobody needs."""
     action, card = move.split()
     colour = card[0]
@@ -55,7 +86,7 @@ def worth_of_placing(view: dict, move: str) -> int:
     return -rank(card) * useful_to_me - (5 + rank(card)) * useful_to_them
 
 
-def worth_of_drawing(view: dict, move: str) -> int:
+def worth_of_drawing(view: View, move: str) -> int:
     """Say how good it is to draw a card: from a pile, if it goes on an expedition of ours."""
     pile = move.split()[1]
     if pile == "deck":
@@ -65,7 +96,7 @@ def worth_of_drawing(view: dict, move: str) -> int:
     return 1 if mine and rank(top) > rank(mine[-1]) else -1
 
 
-def worth_starting(view: dict, colour: str) -> bool:
+def worth_starting(view: View, colour: str) -> bool:
     """Whether the hand can hope to pay for an expedition in the turns that are left."""
     cards = [card for card in view["hand"] if card[0] == colour]
     return view["deck"] > 2 * len(cards) and sum(map(rank, cards)) >= WORTH_STARTING

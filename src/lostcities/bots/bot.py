@@ -13,7 +13,7 @@ from lostcities.bots.limits import FAILURES_IN_A_ROW, FAILURES_IN_ALL, TIMES_TOL
 from lostcities.bots.messages import RoundOver
 from lostcities.bots.sight import hello_of, question_of
 from lostcities.bots.talk import Talk
-from lostcities.locales.refusals import N_
+from lostcities.locales import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -6,8 +6,9 @@ import subprocess
 from typing import Final
 
 # It reads until we end and our side of the pipe is closed with us. Only a shell, since there is one
-# for each program; nothing in it comes from outside but the number of the process group.
-_SCRIPT: Final = 'read -r _; kill -TERM -- "-$1"; sleep 1; kill -KILL -- "-$1"'
+# for each program; nothing in it comes from outside but the number of the process group. Spelled as
+# POSIX has it: not every shell understands `kill -TERM -- -1234`.
+_SCRIPT: Final = 'read -r _; kill -s TERM -- "-$1"; sleep 1; kill -s KILL -- "-$1"'
 
 
 class Keeper:

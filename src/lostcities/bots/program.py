@@ -18,6 +18,7 @@ from lostcities.bots.limits import (
     LONGEST_ANSWER,
     MOST_UNASKED,
     SECONDS_BETWEEN_GLANCES,
+    SECONDS_FOR_BYE,
     SECONDS_FOR_TERMINATION,
 )
 
@@ -67,7 +68,7 @@ class Program:
         except OSError:
             self._process.kill()
             self._process.wait()
-            self._close()
+            self._close(self._process.stdin, self._process.stdout, self._process.stderr)
             raise
 
     def send(self, line: bytes, deadline: float) -> None:
@@ -110,35 +111,40 @@ class Program:
                 thrown_away += len(self._read(self._output) or self._fail())
             raise Failed(Fault.FLOOD)
 
-    def end(self, seconds: float = 0) -> None:
-        """End the program and its children: first as they like, then by SIGTERM, then by SIGKILL.
+    def end(self, last_words: bytes = b"") -> None:
+        """End the program and its children: by SIGTERM, and if that does not do by SIGKILL.
 
-        ``seconds`` is how long it may take to end by itself now that its input ends.
+        With last words it is first given a moment to end by itself.
         """
-        self._close(self._process.stdin)
-        self._let_end(seconds)
-        # Found before it gets a signal: children without a parent are nobody's.
+        # Now, while they are its children: when it has ended, they are nobody's.
         kin = kin_of(self._process.pid)
+        if last_words:
+            deadline = monotonic() + SECONDS_FOR_BYE
+            with suppress(Failed):
+                self.send(last_words, deadline)
+            self._close(self._process.stdin)
+            self._let_end(deadline)
         signal_all(self._process.pid, kin, signal.SIGTERM)
-        self._let_end(SECONDS_FOR_TERMINATION)
+        self._let_end(monotonic() + SECONDS_FOR_TERMINATION)
         signal_all(self._process.pid, kin | kin_of(self._process.pid), signal.SIGKILL)
         self._process.wait()
         self._keeper.dismiss()
         self._pass_errors_on()
-        self._close(self._process.stdout, self._process.stderr)
+        self._close(self._process.stdin, self._process.stdout, self._process.stderr)
 
     def _wait(self, deadline: float, *, writing: bool = False) -> None:
         """Wait until there is something to read, or something can be written; keep what was read."""
         left = deadline - monotonic()
-        if left <= 0:
-            raise Failed(Fault.LATE)
-        ready = self._ready(min(left, SECONDS_BETWEEN_GLANCES), writing=writing)
+        ready = self._ready(max(0, min(left, SECONDS_BETWEEN_GLANCES)), writing=writing)
         if self._errors in ready:
             self._pass_errors_on()
         if self._output in ready:
             self._heard += self._read(self._output) or self._fail()
             if len(self._heard) > LONGEST_ANSWER:
                 raise Failed(Fault.FLOOD)
+        elif left <= 0:
+            # Only now: what had come in time is not late because we are.
+            raise Failed(Fault.LATE)
         elif not ready and self._process.poll() is not None:
             self._fail()
 
@@ -174,9 +180,8 @@ class Program:
             with suppress(OSError):
                 os.write(STANDARD_ERROR, passed)
 
-    def _let_end(self, seconds: float) -> None:
+    def _let_end(self, deadline: float) -> None:
         """Wait for the end, and let it write meanwhile: before a full pipe it would never come."""
-        deadline = monotonic() + seconds
         while self._process.poll() is None and monotonic() < deadline:
             ready = self._ready(_GLANCE_AT_END)
             if self._errors in ready:

@@ -6,7 +6,6 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from lostcities.bots.fault import Failed, Fault
-from lostcities.bots.limits import SECONDS_FOR_BYE
 from lostcities.bots.messages import (
     BadMessageError,
     Bye,
@@ -72,12 +71,7 @@ class Talk:
 
     def say_bye(self) -> None:
         """Say goodbye, and end the process if it does not end by itself."""
-        try:
-            self._program.send(write_message(Bye()), monotonic() + SECONDS_FOR_BYE)
-        except Failed:
-            self._program.end()
-        else:
-            self._program.end(SECONDS_FOR_BYE)
+        self._program.end(write_message(Bye()))
 
     def break_off(self) -> None:
         """End the process at once."""
