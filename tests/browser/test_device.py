@@ -84,6 +84,12 @@ def test_a_round_in_which_nobody_sees_what_is_not_theirs(visit: Visit) -> None:
     expect(people.page.locator(".hand-card")).to_have_count(0)
     people.press(people.action("continue"))
     people.shows("curtain").wait_for()
+    # What was public in the round before is hidden again, so only what is told from here on counts.
+    page.reload()
+    listener.watch_document()
+    people.shows("curtain").wait_for()
+    listener.told()
+    people.sit()
     expect_no_leak()
 
 

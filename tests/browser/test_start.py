@@ -123,6 +123,7 @@ def test_a_new_browser_is_known_again_by_its_first_match(visit: Visit) -> None:
 def test_the_options_are_played_as_chosen_and_kept(visit: Visit) -> None:
     visitor = visit()
     person = Person(visitor.open())
+    person.page.get_by_label("Random", exact=True).check()
     options = person.page.locator("details").first
     options.locator("summary").click()
     options.get_by_label("Six").check()

@@ -57,7 +57,8 @@ def test_a_match_of_three_rounds(visit: Visit, tmp_path: Path) -> None:
             expect(person.shows("round-end")).to_contain_text(f"Round {number} of 3")
             person.go_on()
     winner = None if totals[0] == totals[1] else int(totals[1] > totals[0])
-    title = {0: "You have won the match", 1: "Random has won the match", None: "The match is drawn"}
+    name = person.page.locator(".far-strip .name-text").inner_text()
+    title = {0: "You have won", 1: f"{name} has won", None: "The match is drawn"}
     expect(person.shows("match-end")).to_contain_text(title[winner])
 
     with person.page.expect_download() as download:
