@@ -184,7 +184,7 @@ class Person:
 
     def place(self, sight: Sight | None = None) -> Sight:
         """Place a sensible card, and see what has come of it."""
-        card, move = sensible(sight or self.look())
+        card, move = sensible(sight or self.wait_to_place())
         self._do(lambda: self.play(card) if move == "play" else self.discard(card), NOW_DRAW)
         return self.look()
 
