@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -12,8 +13,8 @@ import numpy as np
 import pytest
 
 import lostcities
-from lostcities.agents import CarefulAgent
-from lostcities.agents.batch import careful_actions, play_batch
+from lostcities.agents import CarefulAgent, RandomAgent
+from lostcities.agents.batch import Lots, careful_actions, play_batch
 from lostcities.fast import (
     NO_ACTION,
     Decks,
@@ -30,7 +31,7 @@ from lostcities.fast import (
     shuffled,
     step,
 )
-from lostcities.rules import IDLE_TURNS_UNTIL_CUT_OFF, Match, Pair, Variant, legal_moves
+from lostcities.rules import IDLE_TURNS_UNTIL_CUT_OFF, Match, Pair, Variant, apply, legal_moves
 
 CAREFUL = CarefulAgent()
 
@@ -99,42 +100,58 @@ def test_a_batch_is_played_as_step_by_step() -> None:
     while not over(rows).all():
         steps += int((~over(rows)).sum())
         step(rows, careful_actions(rows))
-    assert steps == play_batch(in_one_call, Pair("careful", "careful"), states)
+    assert steps == play_batch(in_one_call, Pair("careful", "careful"), Lots.none(50))
     assert rows.tobytes() == in_one_call.tobytes()
 
 
+def lots(seeds: Sequence[int], words: int = 1000) -> Lots:
+    return Lots.of([Pair(Random(seed), Random(-1 - seed)) for seed in seeds], words)
+
+
 def test_each_agent_plays_from_its_seat() -> None:
-    states = chances(50, seed=3)
-    rows = deal(shuffled(states))
+    rows = deal(shuffled(chances(50, seed=3)))
     swapped = rows.copy()
-    play_batch(rows, Pair("careful", "random"), states.copy())
-    play_batch(swapped, Pair("random", "careful"), states.copy())
-    assert scores(rows).mean(axis=0).argmax() == 0
-    assert scores(swapped).mean(axis=0).argmax() == 1
+    play_batch(rows, Pair("careful", "random"), lots(range(50)))
+    play_batch(swapped, Pair("random", "careful"), lots(range(50)))
+    assert 0 == scores(rows).mean(axis=0).argmax()
+    assert 1 == scores(swapped).mean(axis=0).argmax()
 
 
-def test_chance_decides_what_random_plays_and_nothing_else_does() -> None:
-    states = chances(20, seed=3)
-    rows = deal(shuffled(states))
-    alone = rows[7:8].copy()
-    play_batch(rows, Pair("random", "random"), states.copy())
-    play_batch(alone, Pair("random", "random"), states[7:8].copy())
-    assert position_of(rows[7]) == position_of(alone[0])
+@pytest.mark.parametrize("colours", [5, 6])
+def test_random_makes_the_moves_that_its_generator_makes_it_make(colours: int) -> None:
+    decks = shuffled(chances(5, seed=1), colours)
+    rows = deal(decks)
+    play_batch(rows, Pair("random", "random"), lots(range(5)))
+    for seed, match in enumerate(dealt_by_rules(decks, colours)):
+        agents = RandomAgent(Random(seed)), RandomAgent(Random(-1 - seed))
+        position = match.round.position
+        while not position.over and position.idle_turns < IDLE_TURNS_UNTIL_CUT_OFF:
+            position = apply(
+                position, agents[position.turn].choose(match.view(0), legal_moves(position))
+            )
+        assert position == position_of(rows[seed])
+
+
+def test_a_round_without_lots_left_stays_where_it_is() -> None:
+    rows = deal(shuffled(chances(2, seed=1)))
+    assert 2 * 2 * 10 > play_batch(rows, Pair("random", "random"), lots([1, 2], words=10))
+    assert [False, False] == over(rows).tolist()
 
 
 def test_an_agent_that_plays_in_no_batch_is_refused() -> None:
     rows = deal(shuffled(chances(1, seed=1)))
     with pytest.raises(ValueError, match="'champion' plays in no batch"):
-        play_batch(rows, Pair("random", "champion"), chances(1, seed=1))
+        play_batch(rows, Pair("random", "champion"), Lots.none(1))
 
 
 PRINT_A_ROUND = """
-from lostcities.agents.batch import play_batch
+from random import Random
+from lostcities.agents.batch import Lots, play_batch
 from lostcities.fast import chances, deal, shuffled
 from lostcities.rules import Pair
-states = chances(2, seed=5)
-rows = deal(shuffled(states))
-play_batch(rows, Pair("careful", "random"), states)
+rows = deal(shuffled(chances(2, seed=5)))
+lots = Lots.of([Pair(Random(1), Random(2)), Pair(Random(3), Random(4))], 500)
+play_batch(rows, Pair("careful", "random"), lots)
 print(rows.tobytes().hex())
 """
 

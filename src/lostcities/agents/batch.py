@@ -5,45 +5,69 @@ Needs NumPy, and is worth its while with Numba only: `has_compiler` says whether
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lostcities.agents.careful.rows import DESK, careful_action
-from lostcities.fast import NO_ACTION, Actions, Chances, Rounds, compiled
+from lostcities.fast import NO_ACTION, Actions, Rounds, compiled
 from lostcities.fast.bits import wide
-from lostcities.fast.chance import below
 from lostcities.fast.legal import ROOM_FOR_LEGAL, list_legal
 from lostcities.fast.turn import apply
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
     from lostcities.rules import Pair
 
 BATCH_AGENTS: Final = ("random", "careful")
-"""The agents that play in batches. All but `random` make the moves that they make one by one."""
+"""The agents that play in batches. They make the very moves that they make one by one."""
 
-Players: TypeAlias = NDArray[np.uint8]
-"""By round and seat, who plays: a place in `BATCH_AGENTS`."""
-
-_RANDOM: Final = BATCH_AGENTS.index("random")
+_CAREFUL: Final = BATCH_AGENTS.index("careful")
 
 
-def play_batch(rows: Rounds, agents: Pair[str], chances: Chances) -> int:
+class Lots(NamedTuple):
+    """What the random agents of a batch draw from: for each round and seat the next words of a generator."""
+
+    words: NDArray[np.uint32]
+    """By round and seat, so many words for each."""
+    used: NDArray[np.int64]
+    """By round and seat, how many of them were drawn."""
+
+    @classmethod
+    def of(cls, generators: Sequence[Pair[Random]], words: int) -> Self:
+        """Take so many words from the generators of each round."""
+        drawn = b"".join(
+            rng.getrandbits(32 * words).to_bytes(4 * words, "little")
+            for of_round in generators
+            for rng in of_round
+        )
+        shape = len(generators), 2
+        return cls(np.frombuffer(drawn, "<u4").reshape(*shape, words), np.zeros(shape, np.int64))
+
+    @classmethod
+    def none(cls, rounds: int) -> Self:
+        """Give none at all, for agents that draw none."""
+        return cls(np.empty((rounds, 2, 0), np.uint32), np.zeros((rounds, 2), np.int64))
+
+
+def play_batch(rows: Rounds, agents: Pair[str], lots: Lots) -> int:
     """Play each round to its end, in place, by the agents of seat 0 and seat 1; give how many actions it took.
 
-    ``chances`` has a state for each round. `careful` has no chance in it and draws none.
+    Each move is the one that the agent makes by itself, with the generator that its lots are from.
+    A round whose lots run out stays as it is then, and is not over.
 
     Raises:
         ValueError: an agent that plays in no batch.
     """
     unknown = [name for name in agents if name not in BATCH_AGENTS]
     if unknown:
-        raise ValueError(
-            f"{unknown[0]!r} plays in no batch; those that do are {', '.join(BATCH_AGENTS)}"
-        )
+        known = ", ".join(BATCH_AGENTS)
+        raise ValueError(f"{unknown[0]!r} plays in no batch; those that do are {known}")
     first, second = (BATCH_AGENTS.index(name) for name in agents)
-    return _play_batch(rows, first, second, chances)
+    return _play_batch(rows, first, second, lots.words, lots.used)
 
 
 def careful_actions(rows: Rounds) -> Actions:
@@ -69,7 +93,13 @@ def _careful_actions(rows: Rounds, chosen: Actions) -> None:
 
 
 @compiled
-def _play_batch(rows: Rounds, first: int, second: int, chances: Chances) -> int:
+def _play_batch(
+    rows: Rounds,
+    first: int,
+    second: int,
+    words: NDArray[np.uint32],
+    used: NDArray[np.int64],
+) -> int:
     legal = np.empty(ROOM_FOR_LEGAL, np.uint8)
     desk = np.zeros(DESK, np.int64)
     scratch = np.zeros_like(rows[:1])
@@ -78,11 +108,31 @@ def _play_batch(rows: Rounds, first: int, second: int, chances: Chances) -> int:
         row = rows[index]
         count = list_legal(row, legal)
         while count != 0:
-            if (first if wide(row["turn"]) == 0 else second) == _RANDOM:
-                action = wide(legal[below(chances, index, count)])
-            else:
+            seat = wide(row["turn"])
+            if (first if seat == 0 else second) == _CAREFUL:
                 action = careful_action(row, legal, count, scratch[0], desk)
+            else:
+                place = _lot(words[index, seat], used[index], seat, count)
+                if place == count:
+                    break
+                action = wide(legal[place])
             apply(row, action)
             steps += 1
             count = list_legal(row, legal)
     return steps
+
+
+@compiled
+def _lot(words: NDArray[np.uint32], used: NDArray[np.int64], seat: int, bound: int) -> int:
+    """Draw a number below a bound as `Random.randrange` does; the bound itself, when no word is left.
+
+    That takes as many upper bits of a word as the bound has, and draws again what is too high.
+    """
+    bits = 0
+    while bound >> bits != 0:
+        bits += 1
+    drawn = bound
+    while drawn >= bound and used[seat] < len(words):
+        drawn = wide(words[used[seat]]) >> (32 - bits)
+        used[seat] += 1
+    return min(drawn, bound)
