@@ -13,6 +13,7 @@ import uvicorn
 from lostcities.lobby import Lobby
 from lostcities.store import open_store
 from lostcities.web.app import make_app
+from lostcities.web.connections import Connection, Socket
 from lostcities.web.hosts import Hosts
 from lostcities.web.neighbour import database_mark
 from lostcities.wire import MESSAGE_BYTES
@@ -69,8 +70,8 @@ class Server(uvicorn.Server):
         config = uvicorn.Config(
             app,
             loop="asyncio",
-            http="h11",
-            ws="websockets-sansio",
+            http=Connection,
+            ws=Socket,
             lifespan="off",
             ws_max_size=MESSAGE_BYTES,
             # Messages are short; compressing them costs memory for each socket, and lets their
