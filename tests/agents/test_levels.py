@@ -33,5 +33,5 @@ def test_the_usual_level_is_among_the_levels() -> None:
 
 
 def test_an_unknown_name_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownAgentError, match=r"'grandmaster' is no agent; agents are .*random"):
+    with pytest.raises(UnknownAgentError, match=r"“grandmaster” is no agent; agents are: .*random"):
         make_agent("grandmaster", Random(1))

@@ -12,7 +12,7 @@ from lostcities.arena.error import ArenaError
 from lostcities.arena.play import play_deal
 from lostcities.arena.result import Result
 from lostcities.arena.workers import mapping
-from lostcities.locales.refusals import N_
+from lostcities.locales import N_
 from lostcities.rules import MOST_ROUNDS_AGREED_AT_ONCE, Pair, Variant
 
 if TYPE_CHECKING:

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-from lostcities.locales.translator import filled
+from lostcities.locales import SentenceError
 
 
-class ArenaError(ValueError):
-    """What was asked of the arena cannot be played; the text says why, in one sentence.
-
-    ``message`` is the text before its ``values`` were filled in, so that it can be translated.
-    """
-
-    def __init__(self, message: str, **values: object) -> None:
-        super().__init__(filled(message, values))
-        self.message = message
-        self.values = values
+class ArenaError(SentenceError):
+    """What was asked of the arena cannot be played."""

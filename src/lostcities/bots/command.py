@@ -9,7 +9,7 @@ from math import inf
 from typing import Final, Self
 
 from lostcities.bots.error import BotError
-from lostcities.locales.refusals import N_
+from lostcities.locales import N_
 
 PREFIX: Final = "exec:"
 

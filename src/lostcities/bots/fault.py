@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from lostcities.locales.refusals import N_
-from lostcities.locales.translator import filled
+from lostcities.locales import N_, SentenceError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -53,15 +52,15 @@ class Failed(Exception):  # noqa: N818 - what a program did, not what we did wro
         self.detail = str(detail)
 
 
-class NoAnswerError(Exception):
+class NoAnswerError(SentenceError):
     """A program gave no move: whoever asked it decides in its place, and counts that.
 
-    ``detail`` is what was said instead, or a number, as `SENTENCES` has it; it may be anything that
-    a program can write.
+    The sentence may hold anything that a program can write.
     """
 
     def __init__(self, bot: str, fault: Fault, detail: str = "") -> None:
+        super().__init__(SENTENCES[fault], bot=bot, detail=detail)
         self.fault = fault
-        self.message = SENTENCES[fault]
-        self.values: dict[str, object] = {"bot": bot, "detail": detail}
-        super().__init__(filled(self.message, self.values))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return NoAnswerError, (self.values["bot"], self.fault, self.values["detail"])

@@ -8,17 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from lostcities.agents import UnknownAgentError, agent_names
+from lostcities.agents import UnknownAgentError
 from lostcities.arena import ArenaError, Conditions, Guests, Result, pairs, play_duplicate
 from lostcities.bots import BotError, NoAnswerError, Patience
-from lostcities.cli.texts import _, complain, shown
+from lostcities.cli.status import DONE, USAGE
+from lostcities.cli.texts import _, complain, shown, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from rich.table import Table
-
-USAGE = 2
 
 
 def arena(  # noqa: PLR0913 - the options of the command
@@ -88,24 +87,15 @@ def arena(  # noqa: PLR0913 - the options of the command
                 )
                 for matchup in matchups
             ]
-    except (ArenaError, BotError) as error:
-        complain(_(error.message, **error.values))
-        return USAGE
-    except UnknownAgentError as error:
-        complain(
-            _(
-                "“{name}” is no agent; agents are: {agents}.",
-                name=shown(error.name),
-                agents=", ".join(agent_names()),
-            )
-        )
+    except (ArenaError, BotError, UnknownAgentError) as error:
+        complain(told(error))
         return USAGE
     if json:
         documents = [result.document() for result in results]
         print(json_text.dumps(documents if len(documents) > 1 else documents[0]))
     else:
         _print(_table(results, of_matches=match > 1))
-    return 0
+    return DONE
 
 
 def tell_of_failure(error: NoAnswerError) -> None:

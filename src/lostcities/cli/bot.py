@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from lostcities.agents import Agent, UnknownAgentError, agent_names, make_agent
+from lostcities.agents import Agent, UnknownAgentError, make_agent
 from lostcities.bots import BadMessageError, LentAgent, lend
 from lostcities.cli.status import DONE, USAGE
-from lostcities.cli.texts import _, complain, shown
+from lostcities.cli.texts import LONGEST_DETAIL, _, complain, shown, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-LONGEST_REASON = 200
 
 
 def bot(
@@ -37,13 +35,7 @@ def bot(
     try:
         make_agent(level, Random(0))  # noqa: S311 - only asks whether there is such an agent
     except UnknownAgentError as error:
-        complain(
-            _(
-                "“{name}” is no agent; agents are: {agents}.",
-                name=shown(error.name),
-                agents=", ".join(agent_names()),
-            )
-        )
+        complain(told(error))
         return USAGE
     lend(LentAgent(_maker(level, seed)), sys.stdin.buffer, _say, _complain)
     return DONE
@@ -59,4 +51,4 @@ def _say(line: bytes) -> None:
 
 
 def _complain(error: BadMessageError) -> None:
-    complain(_("a line was not understood: {reason}", reason=shown(str(error), LONGEST_REASON)))
+    complain(_("a line was not understood: {reason}", reason=shown(str(error), LONGEST_DETAIL)))
