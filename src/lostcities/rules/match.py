@@ -5,7 +5,7 @@ from typing import TypedDict
 
 from lostcities.rules.moves import Move
 from lostcities.rules.pair import Pair, Seat, other
-from lostcities.rules.position import Cards, take_back
+from lostcities.rules.position import Cards, Position, take_back
 from lostcities.rules.refusal import Refusal, Refused
 from lostcities.rules.round import Ending, Round
 from lostcities.rules.variant import Variant
@@ -150,10 +150,7 @@ class Match:
 
     def view(self, seat: Seat) -> View:
         """Give what a seat may know of the round being played, or of the last one."""
-        position = self.round.position
-        moves = self.round.moves
-        if position.placed is not None and position.turn != seat:
-            position, moves = take_back(position), moves[:-1]
+        position, moves = self._shown_to(seat)
         return View(
             seat=seat,
             hand=position.hands[seat],
@@ -170,10 +167,7 @@ class Match:
 
     def public_view(self) -> PublicView:
         """Give what everybody may know of the round being played, or of the last one."""
-        position = self.round.position
-        moves = self.round.moves
-        if position.placed is not None:
-            position, moves = take_back(position), moves[:-1]
+        position, moves = self._shown_to(None)
         return PublicView(
             expeditions=position.expeditions,
             discards=position.discards,
@@ -184,6 +178,13 @@ class Match:
             moves=moves,
             **self._context(),
         )
+
+    def _shown_to(self, seat: Seat | None) -> tuple[Position, tuple[Move, ...]]:
+        """Give the round without a placing whose draw is still to be made, unless this seat made it."""
+        position, moves = self.round.position, self.round.moves
+        if position.placed is None or position.turn == seat:
+            return position, moves
+        return take_back(position), moves[:-1]
 
     def _context(self) -> "_Context":
         return {
