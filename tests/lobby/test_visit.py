@@ -6,7 +6,7 @@ import pytest
 
 from lostcities.lobby import LiveMatch, Visit
 from lostcities.rules import Refusal
-from lostcities.table import Continue, Kind, Resign, TakeBack
+from lostcities.table import Continue, Decline, Kind, Resign, TakeBack
 from lostcities.wire import (
     DoneAnswer,
     ErrorAnswer,
@@ -253,6 +253,42 @@ async def test_an_old_public_number_is_stale(begin: Begin) -> None:
     answer = await covered.do(Resign(id="c1", on=shown, seat=0))
 
     assert answer == RefusedAnswer.of("c1", Refusal.STALE)
+
+
+async def test_guessing_the_number_of_the_other_seat_tells_nothing_of_its_half_made_turn(
+    begin: Begin,
+) -> None:
+    live = await begin(Kind.DEVICE)
+    watching = greeted(live)
+    await turn(live)
+    watching.news()
+    await live.do(move(live, seat=1))
+
+    answers = [
+        await watching.do(Decline(id=f"guess{number}", on=number, seat=1))
+        for number in range(live.table.number(1) + 2)
+        if number != live.table.number(0)
+    ]
+
+    assert {answer.reason for answer in answers if isinstance(answer, RefusedAnswer)} == {"stale"}
+    assert len(answers) == live.table.number(1) + 1
+
+
+async def test_a_seat_that_comes_back_to_the_curtain_still_hears_what_it_missed(
+    begin: Begin,
+) -> None:
+    live = await begin(Kind.DEVICE)
+    await turn(live)
+    seen = live.table.number(0)
+
+    window = Visit(live, PLAYER)
+    covered = table(window.react(Hello(seat=0, seen=seen)))
+    await turn(live, seat=1)
+    window.news()
+    uncovered = table(window.react(Sit(0)))
+
+    assert (covered.state.you, covered.events) == (None, ())
+    assert [type(event).__name__ for event in uncovered.events] == ["Turn"]
 
 
 async def test_taking_back_is_for_who_sits_there(begin: Begin) -> None:

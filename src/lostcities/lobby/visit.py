@@ -66,7 +66,12 @@ class Visit:
             if isinstance(command, MakeMove | TakeBack):
                 # Why a move is refused would tell of a hand that is not shown.
                 return RefusedAnswer.of(command.id, Problem.NOT_YOUR_SEAT)
-            command = self._said_before_curtain(command)
+            if command.on != self._live.table.number(self._seat):
+                # Only what this window was shown counts: whether a guess is right would tell of
+                # a turn that the other seat has half made.
+                return RefusedAnswer.of(command.id, Refusal.STALE)
+            on = self._live.table.number(command.seat)
+            command = msgspec.structs.replace(command, on=on)
         outcome = await self._live.do(command)
         if isinstance(outcome, int):
             return DoneAnswer(command.id, outcome)
@@ -102,7 +107,8 @@ class Visit:
         # Whoever reloads when the turn has passed on finds the curtain drawn.
         self._seat = hello.seat if self._refusal_to_sit(hello.seat) is None else None
         if hello.seen is not None:
-            self._shown[self._seat] = hello.seen
+            # Each seat counts for itself: what this one saw last says nothing about the curtain.
+            self._shown[hello.seat] = hello.seen
         self._live.pause = hello.pause
         self._live.wake_computer()
         return self._table()
@@ -123,10 +129,3 @@ class Visit:
         if not self._shares_device or self._live.table.turn in (seat, None):
             return None
         return Refusal.NOT_YOUR_TURN
-
-    def _said_before_curtain(self, command: Command) -> Command:
-        """Translate the number that this window was shown into the one that the seat counts."""
-        table = self._live.table
-        if command.on != table.number(self._seat):
-            return command
-        return msgspec.structs.replace(command, on=table.number(command.seat))
