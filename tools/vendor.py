@@ -1,4 +1,4 @@
-"""Copy the page's two libraries out of their npm packages, or check that the copies are untouched.
+"""Copy the page's libraries and its typeface out of their npm packages, or check that the copies are untouched.
 
 The page loads plain ES modules without a bundler and under a content policy that allows no inline
 script, hence no import map. A bare `import … from "preact"` is therefore rewritten to a relative
@@ -19,7 +19,7 @@ PACKAGES = ROOT / "node_modules"
 VENDOR = ROOT / "src" / "lostcities" / "web" / "page" / "vendor"
 
 README = """\
-# Vendored libraries
+# Vendored libraries and typeface
 
 | file | from the npm package | version | licence |
 |---|---|---|---|
@@ -34,7 +34,7 @@ The `.d.ts` files beside them are ours and serve `tsc` only.
 
 @dataclass(frozen=True, slots=True)
 class Vendored:
-    """One module: where its package has it and what it is called here."""
+    """One file: where its package has it and what it is called here."""
 
     package: str
     source: str
@@ -42,17 +42,24 @@ class Vendored:
     licence: str
 
 
-MODULES = (
+FILES = (
     Vendored("preact", "dist/preact.mjs", "preact.module.js", "MIT"),
     Vendored("preact", "hooks/dist/hooks.mjs", "hooks.module.js", "MIT"),
     Vendored("htm", "dist/htm.module.js", "htm.module.js", "Apache-2.0"),
+    Vendored(
+        "@fontsource/besley", "files/besley-latin-700-normal.woff2", "besley-bold.woff2", "OFL-1.1"
+    ),
 )
 
 
-def adapted(text: str) -> str:
-    """The module as the page needs it: relative imports, no source map."""
+def adapted(path: Path) -> bytes:
+    """A file as the page needs it: modules with relative imports and no source map."""
+    if path.suffix == ".woff2":
+        return path.read_bytes()
+    text = path.read_text("utf-8")
     text = re.sub(r'from\s*"preact"', 'from"./preact.module.js"', text)
-    return re.sub(r"\n?//# sourceMappingURL=.*\s*$", "", text).rstrip("\n") + "\n"
+    text = re.sub(r"\n?//# sourceMappingURL=.*\s*$", "", text).rstrip("\n") + "\n"
+    return text.encode()
 
 
 def version(package: str) -> str:
@@ -61,20 +68,20 @@ def version(package: str) -> str:
     return str(described["version"])
 
 
-def expected() -> dict[Path, str]:
-    """Every generated file of the vendor folder and its text."""
-    files: dict[Path, str] = {}
+def expected() -> dict[Path, bytes]:
+    """Every generated file of the vendor folder and what is in it."""
+    files: dict[Path, bytes] = {}
     rows = ""
-    for module in MODULES:
-        package = PACKAGES / module.package
-        files[VENDOR / module.name] = adapted((package / module.source).read_text("utf-8"))
-        licence = (package / "LICENSE").read_text("utf-8")
-        files[VENDOR / f"LICENSE.{module.package}"] = licence
+    for file in FILES:
+        package = PACKAGES / file.package
+        files[VENDOR / file.name] = adapted(package / file.source)
+        licence = f"LICENSE.{package.name}"
+        files[VENDOR / licence] = (package / "LICENSE").read_bytes()
         rows += (
-            f"| `{module.name}` | `{module.package}`, `{module.source}` "
-            f"| {version(module.package)} | {module.licence} |\n"
+            f"| `{file.name}` | `{file.package}`, `{file.source}` "
+            f"| {version(file.package)} | {file.licence} |\n"
         )
-    files[VENDOR / "README.md"] = README.format(rows=rows)
+    files[VENDOR / "README.md"] = README.format(rows=rows).encode()
     return files
 
 
@@ -85,8 +92,8 @@ def main() -> int:
     checking = parser.parse_args().check
     different = [
         path
-        for path, text in expected().items()
-        if not path.is_file() or path.read_text("utf-8") != text
+        for path, content in expected().items()
+        if not path.is_file() or path.read_bytes() != content
     ]
     if checking:
         for path in different:
@@ -94,7 +101,7 @@ def main() -> int:
         return 1 if different else 0
     VENDOR.mkdir(parents=True, exist_ok=True)
     for path in different:
-        path.write_text(expected()[path], "utf-8")
+        path.write_bytes(expected()[path])
         print(f"wrote {path.relative_to(ROOT)}")
     return 0
 
