@@ -15,7 +15,6 @@ from lostcities.web import (
     Listener,
     Neighbour,
     PortTakenError,
-    database_mark,
     neighbour_at,
 )
 from lostcities.web import neighbour as neighbour_module
@@ -131,20 +130,3 @@ def test_a_program_that_says_nothing_is_a_stranger(monkeypatch: pytest.MonkeyPat
 
     with listener.socket:
         assert neighbour_at(listener.address, "mark") is Neighbour.STRANGER
-
-
-def test_databases_are_told_apart_by_their_marks(
-    tmp_path: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    here = database_mark("sqlite:///games.sqlite3")
-
-    assert here == database_mark(f"sqlite:///{tmp_path}/games.sqlite3")
-    assert here != database_mark("sqlite:///others.sqlite3")
-    assert here != database_mark("sqlite:////games.sqlite3")
-
-
-def test_a_mark_depends_on_no_password() -> None:
-    assert database_mark("postgresql://ada:one@host/games") == database_mark(
-        "postgresql://ada:two@host/games"
-    )

@@ -15,14 +15,13 @@ from lostcities import telemetry
 from lostcities.cli.status import DONE, INTERRUPTED, REFUSED
 from lostcities.cli.texts import _, complain, told
 from lostcities.settings import Settings
-from lostcities.store import StoreError
+from lostcities.store import StoreError, database_mark
 from lostcities.web import (
     Address,
     CannotListenError,
     Listener,
     Neighbour,
     PortTakenError,
-    database_mark,
     neighbour_at,
 )
 from lostcities.web import serve as serve_until_stopped

@@ -12,6 +12,7 @@ from lostcities.store.errors import (
     UnusableError,
     UnwritableError,
 )
+from lostcities.store.mark import database_mark
 from lostcities.store.opening import open_store
 from lostcities.store.store import Listing, NewMatch, Store
 
@@ -29,5 +30,6 @@ __all__ = [
     "UnknownMatchError",
     "UnusableError",
     "UnwritableError",
+    "database_mark",
     "open_store",
 ]

@@ -3,7 +3,7 @@
 from lostcities.web.address import Address, CannotListenError, Listener, PortTakenError
 from lostcities.web.app import make_app
 from lostcities.web.hosts import Hosts
-from lostcities.web.neighbour import Neighbour, database_mark, neighbour_at
+from lostcities.web.neighbour import Neighbour, neighbour_at
 from lostcities.web.server import serve
 
 __all__ = [
@@ -13,7 +13,6 @@ __all__ = [
     "Listener",
     "Neighbour",
     "PortTakenError",
-    "database_mark",
     "make_app",
     "neighbour_at",
     "serve",

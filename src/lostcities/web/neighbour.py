@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import http.client
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
-from urllib.parse import urlsplit
 
 import msgspec
 
@@ -16,8 +13,6 @@ if TYPE_CHECKING:
 
 NAME: Final = "lostcities"
 """What a server of ours says that it is."""
-SQLITE: Final = "sqlite:///"
-MARK_LENGTH: Final = 12
 LONGEST_HEALTH: Final = 1000
 SECONDS_TO_ANSWER: Final = 5.0
 """A server that is just starting answers within this, even on a busy machine."""
@@ -54,16 +49,3 @@ def neighbour_at(address: Address, mark: str) -> Neighbour:
     if health.name != NAME:
         return Neighbour.STRANGER
     return Neighbour.OURS if health.database == mark else Neighbour.OTHER_DATABASE
-
-
-def database_mark(url: str) -> str:
-    """Give a mark by which servers of the same database know each other.
-
-    It tells nothing of where the database is, and no password goes into it.
-    """
-    if url.startswith(SQLITE):
-        place = str(Path(url.removeprefix(SQLITE)).resolve())
-    else:
-        parts = urlsplit(url)
-        place = f"{parts.hostname}:{parts.port}{parts.path}"
-    return hashlib.sha256(place.encode()).hexdigest()[:MARK_LENGTH]

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Final
 import uvicorn
 
 from lostcities.lobby import Lobby
-from lostcities.store import open_store
+from lostcities.store import database_mark, open_store
 from lostcities.web.app import make_app
 from lostcities.web.connections import Connection, Socket
 from lostcities.web.hosts import Hosts
-from lostcities.web.neighbour import database_mark
 from lostcities.wire import MESSAGE_BYTES
 
 if TYPE_CHECKING:
