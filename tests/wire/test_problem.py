@@ -10,10 +10,6 @@ def test_every_problem_has_a_sentence() -> None:
     assert all(sentence(problem).endswith(".") for problem in Problem)
 
 
-def test_every_refusal_has_a_sentence() -> None:
-    assert all(sentence(refusal) for refusal in Refusal)
-
-
 def test_no_code_means_two_things() -> None:
     assert not {str(problem) for problem in Problem} & {str(refusal) for refusal in Refusal}
 
