@@ -138,11 +138,9 @@ def server() -> Iterator[str]:
     """Serve the page for as long as it is needed, with nothing in its store; gives its address."""
     folder = tempfile.mkdtemp()
     command = [
-        sys.executable, "-m", "lostcities", "serve", "--port", str(PORT), "--no-browser",
+        str(Path(sys.executable).with_name("lostcities")), "serve", "--port", str(PORT), "--no-browser",
         "--database", f"sqlite:///{folder}/pictures.sqlite3",
     ]  # fmt: skip
-    if not (Path(__file__).parent.parent / "src/lostcities/__main__.py").exists():
-        command[:3] = [str(Path(sys.executable).parent / "lostcities")]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     address = f"http://127.0.0.1:{PORT}/"
     try:
