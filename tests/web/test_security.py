@@ -110,6 +110,21 @@ async def test_what_is_neither_request_nor_socket_is_passed_on() -> None:
     assert passed == ["lifespan"]
 
 
+@pytest.mark.parametrize(
+    ("host", "allowed"),
+    [
+        ("192.168.1.5:8737", True),
+        ("[fd00::1]:8737", True),
+        ("[fe80::1%x; script-src *]:8737", False),
+        ("[::1%25lo]", False),
+    ],
+)
+async def test_the_zone_of_an_address_smuggles_nothing_into_the_policy(
+    host: str, *, allowed: bool
+) -> None:
+    assert Hosts.of("0.0.0.0").allow(host) is allowed
+
+
 async def test_two_host_headers_are_none() -> None:
     answered = []
 

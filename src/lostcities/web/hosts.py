@@ -65,7 +65,9 @@ def bracketed(host: str) -> str:
 
 
 def is_address(name: str) -> bool:
-    """Say whether a name is an address in digits."""
+    """Say whether a name is an address in digits; the zone of one, which can be any text, is not."""
+    if "%" in name:
+        return False
     try:
         ip_address(name.removeprefix("[").removesuffix("]"))
     except ValueError:
