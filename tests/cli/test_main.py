@@ -15,6 +15,7 @@ from tests.records.examples import WHOLE, text_of
 if TYPE_CHECKING:
     from pathlib import Path
 
+FULL = "lostcities: the output cannot be written (No space left on device)\n"
 COMMANDS = ["serve", "score", "replay", "arena", "bot"]
 
 
@@ -34,6 +35,52 @@ def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixtu
     outcome = run(capsys, command, "--help")
     assert (0, "") == (outcome.status, outcome.errors)
     assert f"Usage: lostcities {command}" in outcome.output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--colour\x1b[31m"],
+        ["sc\x1b[31more"],
+        ["score", "--js\x1bn", "Y2"],
+        ["score", "--json=\x1b[31m", "Y2"],
+        ["serve", "--port", "\x1b]0;title\x07"],
+        ["serve", "--port", "0", "--host", "\x1b[31m"],
+        ["serve", "--port", "0", "--host", "\udcff"],
+        ["serve", "--port", "0", "--database", "\x1b[31m"],
+        ["serve", "--port", "0", "--database", "sqlite:////proc/\x1b[31m/games"],
+        ["replay", "/no/\x1b[31m"],
+    ],
+)
+def test_no_argument_gives_the_terminal_orders_or_makes_a_traceback(
+    arguments: list[str],
+) -> None:
+    outcome = run_apart(*arguments)
+    assert outcome.status in {1, 2}
+    assert [line.isprintable() for line in outcome.errors.splitlines()] == [True]
+
+
+@pytest.mark.parametrize(
+    ("shell", "status", "said"),
+    [
+        ('"$@" score Y2 >&-', 0, ""),
+        ('"$@" --version >&-', 0, ""),
+        ('"$@" score --json Q2 2>&- | grep -c lostcities', 1, "0\n"),
+        ('"$@" score Y2 2>&1 >/dev/full', 1, FULL),
+        ('"$@" --version 2>&1 >/dev/full', 1, FULL),
+    ],
+)
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="has no device that is full")  # noqa: PTH110
+def test_closed_and_full_outputs_are_no_traceback(shell: str, status: int, said: str) -> None:
+    done = subprocess.run(
+        ["sh", "-c", shell, "sh", *COMMAND],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={"PATH": os.environ["PATH"]},
+    )
+    assert (status, said, "") == (done.returncode, done.stdout, done.stderr)
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:

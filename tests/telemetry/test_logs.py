@@ -66,6 +66,14 @@ def test_a_hand_logged_by_mistake_is_not_shown(log_format: str) -> None:
     assert "R7" not in stream.getvalue()
 
 
+def test_what_strangers_send_gives_the_terminal_no_orders() -> None:
+    stream = io.StringIO()
+    configure(stream=stream)
+    logger("lostcities").error("failed", path="/\x1b[31m\x07")
+    logging.getLogger("uvicorn.error").warning("Odd path %s\n", "/\x1b]0;title\x07")
+    assert all(line.isprintable() for line in stream.getvalue().splitlines())
+
+
 def test_configuring_again_does_not_log_twice() -> None:
     stream = io.StringIO()
     configure(log_format="json", stream=stream)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from io import TextIOWrapper
+from pathlib import Path
+from typing import TextIO
 
 from cyclopts import App, CycloptsError
 
 import lostcities
-from lostcities.cli.status import DONE, INTERRUPTED, READER_GONE, USAGE
+from lostcities.cli.status import DONE, INTERRUPTED, READER_GONE, REFUSED, USAGE
 from lostcities.cli.texts import _, complain
 from lostcities.settings import SettingsError
 
 __all__ = ["main"]
+
+UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
+"""What a full or failing disk says when the output goes to a file."""
 
 
 def main() -> None:
@@ -21,6 +27,7 @@ def main() -> None:
 
     0 is done, 1 refused, 2 a command line that cannot be understood, 130 ended by Ctrl-C.
     """
+    _open_what_is_closed()
     # A name that the terminal's encoding lacks is no reason to fail.
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
@@ -30,10 +37,35 @@ def main() -> None:
     except KeyboardInterrupt:
         status = INTERRUPTED
     except BrokenPipeError:
-        # Python flushes once more while it ends, and would complain.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _write_no_more()
         status = READER_GONE
+    except OSError as error:
+        if error.errno not in UNWRITABLE:
+            raise
+        _write_no_more()
+        complain(_("the output cannot be written ({error})", error=error.strerror))
+        status = REFUSED
     sys.exit(status)
+
+
+def _open_what_is_closed() -> None:
+    """Let the outputs that this process was started without lead nowhere.
+
+    What is said on standard error would else go to standard output.
+    """
+    if sys.stdout is None:
+        sys.stdout = _nowhere()
+    if sys.stderr is None:
+        sys.stderr = _nowhere()
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")
+
+
+def _write_no_more() -> None:
+    """Let standard output lead nowhere: Python flushes it once more while it ends, and would complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run() -> int:

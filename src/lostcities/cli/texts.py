@@ -45,14 +45,18 @@ def told(error: SentenceError) -> str:
 def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
     """Give a text from outside as it may be printed: short, and with nothing in it that a terminal obeys."""
     short = text if len(text) <= longest else f"{text[: longest - 1]}…"
-    return "".join(
-        character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in short
-    )
+    return _tame(short)
 
 
 def complain(text: str) -> None:
     """Say on standard error what is wrong."""
-    print(f"lostcities: {text}", file=sys.stderr)
+    print(f"lostcities: {_tame(text)}", file=sys.stderr)
+
+
+def _tame(text: str) -> str:
+    return "".join(
+        character if character.isprintable() else "\N{REPLACEMENT CHARACTER}" for character in text
+    )
 
 
 @cache

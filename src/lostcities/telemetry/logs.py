@@ -26,6 +26,19 @@ def hide_secrets(_logger: WrappedLogger, _method: str, event: EventDict) -> Even
     return {name: HIDDEN if name in SECRETS else value for name, value in event.items()}
 
 
+def tame(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """Put a mark in place of everything that a terminal would obey: paths come from strangers."""
+    return {
+        name: "".join(
+            character if character.isprintable() else "\N{REPLACEMENT CHARACTER}"
+            for character in value.rstrip("\n")
+        )
+        if isinstance(value, str)
+        else value
+        for name, value in event.items()
+    }
+
+
 def shared_processors() -> list[Processor]:
     """What every event goes through, whoever logs it."""
     return [
@@ -49,9 +62,10 @@ def renderers(log_format: str, stream: TextIO) -> list[Processor]:
             structlog.processors.JSONRenderer(),
         ]
     return [
+        tame,
         structlog.dev.ConsoleRenderer(
             colors=stream.isatty(), exception_formatter=structlog.dev.plain_traceback
-        )
+        ),
     ]
 
 

@@ -70,13 +70,16 @@ class Listener:
                 listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind((wanted.host, wanted.port))
             listening.listen(WAITING)
-        except OSError as error:
+        except (OSError, TypeError) as error:
             listening.close()
             raise _reason(error, wanted) from error
         return cls(listening, Address(wanted.host, listening.getsockname()[1]))
 
 
-def _reason(error: OSError, wanted: Address) -> CannotListenError:
+def _reason(error: OSError | TypeError, wanted: Address) -> CannotListenError:
+    if isinstance(error, TypeError):
+        # With characters that no name can have, nobody is even asked for it.
+        error = OSError(errno.EINVAL, os.strerror(errno.EINVAL))
     if error.errno == errno.EADDRINUSE:
         return PortTakenError(N_("port {port} is taken"), port=wanted.port)
     if error.errno in {errno.EACCES, errno.EPERM}:
