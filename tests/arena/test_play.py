@@ -60,12 +60,12 @@ def test_an_illegal_answer_is_replaced_and_counted() -> None:
 
 def test_a_deal_is_played_twice_with_the_seats_swapped() -> None:
     """Nobody is left who was only lucky: what one seat got in one play, the other got in the other."""
-    one = play_deal(Cast(Pair("random", "random")), DEAL)
-    assert sum(one.wins) + one.draws == 2
-    assert one == play_deal(Cast(Pair("random", "random")), DEAL)
+    outcome = play_deal(Cast(Pair("careful", "careful")), DEAL)
+    assert outcome.points.first == outcome.points.second
+    assert outcome.wins in (Pair(1, 1), Pair(0, 0))
 
 
-@pytest.mark.parametrize(("deal", "matches"), [(DEAL, 2), (THREE_ROUNDS, 2)])
-def test_wins_and_draws_count_matches(deal: Deal, matches: int) -> None:
+@pytest.mark.parametrize("deal", [DEAL, THREE_ROUNDS])
+def test_wins_and_draws_count_matches(deal: Deal) -> None:
     outcome = play_deal(Cast(Pair("random", "random")), deal)
-    assert sum(outcome.wins) + outcome.draws == matches
+    assert sum(outcome.wins) + outcome.draws == 2
