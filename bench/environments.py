@@ -94,6 +94,7 @@ def measure(seconds: float) -> dict[str, Rate]:
         "gymnasium_steps_per_second": rate(single("random"), seconds),
         "gymnasium_against_careful_steps_per_second": rate(single("careful"), seconds),
         "vector_steps_per_second": rate(vector("random"), seconds),
+        "vector_against_careful_steps_per_second": rate(vector("careful"), seconds),
         "vector_self_play_steps_per_second": rate(vector(None), seconds),
         "openspiel_steps_per_second": rate(openspiel_game(), seconds),
     }

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from lostcities.agents import RandomAgent, UnknownAgentError, agent_names
+from lostcities.agents import RandomAgent, UnknownAgentError, agent_names, make_agent
 from lostcities.environments import LostCitiesEnv
 from lostcities.environments.contest import IllegalOpponentError
 from lostcities.environments.opponents import Opponent
@@ -204,6 +204,13 @@ def test_an_opponent_that_breaks_the_rules_is_named() -> None:
 def test_every_agent_can_be_asked_for_by_its_name(name: str) -> None:
     numbers, _, _ = to_the_end(LostCitiesEnv(name), seed=1)
     assert len(numbers) > 522 * 44
+
+
+def test_careful_makes_the_same_moves_whether_it_looks_at_rows_or_views() -> None:
+    careful = make_agent("careful", Random(1))
+    for seed in range(3):
+        expected = to_the_end(LostCitiesEnv(careful), seed)
+        assert expected == to_the_end(LostCitiesEnv("careful"), seed)
 
 
 def test_an_unknown_opponent_is_refused_with_those_that_there_are() -> None:

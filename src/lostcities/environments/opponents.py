@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 import numpy as np
 
 from lostcities.agents import Agent, make_agent
+from lostcities.agents.batch import careful_actions
 from lostcities.environments.views import view_of
 from lostcities.fast import (
     Actions,
@@ -60,8 +61,8 @@ def chooser_of(opponent: Opponent) -> Chooser:
     Raises:
         UnknownAgentError: no agent has this name.
     """
-    if opponent == "random":
-        return ByRows(RandomBatch())
+    if isinstance(opponent, str) and opponent in _BATCHES:
+        return ByRows(_BATCHES[opponent])
     if isinstance(opponent, BatchAgent):
         return ByRows(opponent)
     return ByViews(opponent)
@@ -73,6 +74,18 @@ class RandomBatch:
     def choose_all(self, seen: Rounds, chances: Chances) -> Actions:
         """Draw an action for each round."""
         return random_actions(seen, chances)
+
+
+class CarefulBatch:
+    """Makes the moves of the agent `careful`, in all rounds at once."""
+
+    def choose_all(self, seen: Rounds, chances: Chances) -> Actions:  # noqa: ARG002 - it leaves nothing to chance
+        """Weigh the actions of each round."""
+        return careful_actions(seen)
+
+
+_BATCHES: dict[str, BatchAgent] = {"careful": CarefulBatch(), "random": RandomBatch()}
+"""Agents that need not look at one view after the other."""
 
 
 class ByRows:
