@@ -6,10 +6,13 @@ import pytest
 
 from lostcities.agents import UnknownAgentError
 from lostcities.arena import (
+    CHECKED_EVERY,
     MOST_JOBS,
     USUAL_ROUNDS,
     ArenaError,
     Conditions,
+    DealOutcome,
+    Result,
     pairs,
     play_duplicate,
 )
@@ -47,9 +50,9 @@ def test_more_rounds_begin_with_the_same_deals() -> None:
 
 
 def test_progress_hears_of_every_round() -> None:
-    heard: list[int] = []
-    play_duplicate(LOTS, Conditions(rounds=12, match=3), progress=heard.append)
-    assert heard == [6, 6]
+    heard: list[DealOutcome] = []
+    result = play_duplicate(LOTS, Conditions(rounds=12, match=3), progress=heard.append)
+    assert result == Result.of(LOTS, heard, 3)
 
 
 @pytest.mark.parametrize(("match", "rounds"), [(1, USUAL_ROUNDS), (3, 204), (9, 216)])
@@ -87,10 +90,26 @@ def test_a_number_of_jobs_that_is_none_is_refused(jobs: int) -> None:
 
 
 def test_an_unknown_agent_is_refused_before_anything_is_played() -> None:
-    heard: list[int] = []
+    heard: list[DealOutcome] = []
     with pytest.raises(UnknownAgentError, match="grandmaster"):
         play_duplicate(Pair("random", "grandmaster"), Conditions(), progress=heard.append)
     assert heard == []
+
+
+def test_stops_at_the_same_deal_with_any_number_of_jobs() -> None:
+    conditions = Conditions(rounds=2000, seed=1, until=6)
+    result = play_duplicate(LOTS, conditions)
+    assert result.rounds < 2000
+    assert result.rounds % (2 * CHECKED_EVERY) == 0
+    assert result.standard_error is not None
+    assert result.standard_error <= 6
+    assert result == play_duplicate(LOTS, conditions, jobs=2)
+
+
+@pytest.mark.parametrize("until", [0, -1, float("nan")])
+def test_an_error_that_cannot_be_reached_is_refused(until: float) -> None:
+    with pytest.raises(ArenaError, match="above 0"):
+        Conditions(until=until)
 
 
 def test_every_pair_of_agents_plays() -> None:

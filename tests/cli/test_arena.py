@@ -17,23 +17,66 @@ CODE = "from lostcities.cli import main; main()"
 
 
 def test_a_pair_is_one_object(capsys: pytest.CaptureFixture[str]) -> None:
-    assert arena(["random", "random"], rounds=4, seed=2, json=True) == 0
+    assert arena(("random", "random"), rounds=4, seed=2, json=True) == 0
     document = json.loads(capsys.readouterr().out)
     assert document["agents"] == ["random", "random"]
     assert document["rounds"] == 4
 
 
 def test_more_agents_are_a_list_of_their_pairs(capsys: pytest.CaptureFixture[str]) -> None:
-    assert arena(["random"] * 3, rounds=2, json=True) == 0
+    assert arena(("random",) * 3, rounds=2, json=True) == 0
     assert [2, 2, 2] == [document["rounds"] for document in json.loads(capsys.readouterr().out)]
 
 
 def test_a_person_gets_a_row_for_each_pair(capsys: pytest.CaptureFixture[str]) -> None:
-    assert arena(["random"] * 3, rounds=6, match=3, colours=6) == 0
+    assert arena(("random",) * 3, rounds=6, match=3, colours=6) == 0
     shown = capsys.readouterr()
     assert shown.out.count("random : random") == 3
     assert "matches won" in shown.out
     assert shown.err == ""
+
+
+def test_files_of_several_machines_merge_into_one_report(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    assert arena(("random", "random"), rounds=4, out=one) == 0
+    assert arena(("random", "random"), rounds=6, seed=1, out=other, json=True) == 0
+    assert arena(("random", "random"), rounds=6, seed=1, out=other, json=True) == 0
+    capsys.readouterr()
+    assert arena(merge=(one, other), json=True) == 0
+    assert 10 == json.loads(capsys.readouterr().out)["rounds"]
+
+
+def test_many_agents_are_rated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena(("random", "careful", "random"), rounds=4) == 0
+    assert "rating" in capsys.readouterr().out
+
+
+def test_it_stops_when_the_error_is_small_enough(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena(("random", "random"), rounds=4000, until=1000, json=True) == 0
+    assert 100 == json.loads(capsys.readouterr().out)["rounds"]
+
+
+@pytest.mark.parametrize(
+    ("agents", "lines", "sentence"),
+    [
+        ((), "", "hold no outcomes"),
+        (("random",), "", "not both at once"),
+        ((), "nonsense\n", "line 1 is no outcome"),
+    ],
+)
+def test_files_that_cannot_be_merged_are_one_sentence_and_status_2(
+    agents: tuple[str, ...],
+    lines: str,
+    sentence: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / "results"
+    file.write_text(lines, "utf-8")
+    assert arena(agents, merge=(file,)) == 2
+    assert sentence in capsys.readouterr().err
 
 
 class Asked(TypedDict, total=False):
@@ -58,7 +101,7 @@ class Asked(TypedDict, total=False):
 def test_what_cannot_be_played_is_one_sentence_and_status_2(
     agents: str, asked: Asked, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert arena(agents.split(), **asked) == 2
+    assert arena(tuple(agents.split()), **asked) == 2
     shown = capsys.readouterr()
     assert shown.out == ""
     assert sentence in shown.err

@@ -2,100 +2,46 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, Self
 
+from lostcities.arena.batch import DEALS_AT_ONCE, PlayBatch, plays_in_batch
 from lostcities.arena.cast import USUAL, Cast, Guests, check_agent
-from lostcities.arena.deal import Deal
+from lostcities.arena.conditions import Conditions
 from lostcities.arena.error import ArenaError
+from lostcities.arena.ledger import Ledger
 from lostcities.arena.play import play_deal
 from lostcities.arena.result import Result
+from lostcities.arena.tally import Tally
 from lostcities.arena.workers import mapping
 from lostcities.locales import N_
-from lostcities.rules import MOST_ROUNDS_AGREED_AT_ONCE, Pair, Variant
+from lostcities.rules import Pair
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Sequence
     from types import TracebackType
 
+    from lostcities.arena.deal import Deal
     from lostcities.arena.play import DealOutcome
 
-USUAL_ROUNDS = 200
-"""Rounds played unless told otherwise: seconds between rule players, and an error of a few points."""
 MOST_JOBS = 256
 """More processes than any machine that plays card games has use for."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Conditions:
-    """What agents are measured on. Equal conditions give equal results, whatever the jobs.
-
-    Every deal is played twice with the seats swapped. With ``match`` above 1 a deal is the decks of
-    a whole match of so many rounds: its later rounds are opened by whoever has more points, and
-    wins and draws count matches.
-
-    Raises:
-        ArenaError: they cannot be met.
-    """
-
-    rounds: int | None = None
-    """In all, both plays of each deal counted; about 200 unless given."""
-    match: int = 1
-    """Rounds in a match."""
-    seed: int = 0
-    colours: int = 5
-
-    def __post_init__(self) -> None:
-        if self.colours not in (5, 6):
-            raise ArenaError(
-                N_("There are five or six colours, not {colours}."), colours=self.colours
-            )
-        if not 1 <= self.match <= MOST_ROUNDS_AGREED_AT_ONCE:
-            raise ArenaError(
-                N_("A match has 1 to {most} rounds, not {rounds}."),
-                most=MOST_ROUNDS_AGREED_AT_ONCE,
-                rounds=self.match,
-            )
-        if self.rounds is not None and (self.rounds < 1 or self.rounds % self._rounds_of_deal):
-            raise ArenaError(
-                N_(
-                    "{rounds} rounds cannot be played: every deal is played twice, "
-                    "so their number is a multiple of {multiple}."
-                ),
-                rounds=self.rounds,
-                multiple=self._rounds_of_deal,
-            )
-
-    @property
-    def variant(self) -> Variant:
-        """The game that is played."""
-        return Variant(colours=self.colours, rounds=self.match)
-
-    @property
-    def deals(self) -> int:
-        """How many deals are played, each twice."""
-        return -(-(self.rounds or USUAL_ROUNDS) // self._rounds_of_deal)
-
-    @property
-    def rounds_in_all(self) -> int:
-        """How many rounds are played between two agents."""
-        return self.deals * self._rounds_of_deal
-
-    @property
-    def _rounds_of_deal(self) -> int:
-        return 2 * self.match
-
-
-def play_duplicate(
+def play_duplicate(  # noqa: PLR0913 - what is played, and how
     agents: Pair[str],
     conditions: Conditions,
     *,
     jobs: int = 1,
-    progress: Callable[[int], object] | None = None,
+    progress: Callable[[DealOutcome], object] | None = None,
     guests: Guests = USUAL,
+    ledger: Ledger | None = None,
 ) -> Result:
-    """Play two agents against each other; ``progress`` hears of rounds as they are done.
+    """Play two agents against each other; ``progress`` hears of each deal as it is done.
+
+    What ``ledger`` knows is not played again, and what is played is written there.
 
     >>> result = play_duplicate(Pair("random", "random"), Conditions(rounds=4, seed=1))
     >>> result.rounds, sum(result.wins) + result.draws
@@ -112,18 +58,46 @@ def play_duplicate(
             jobs=jobs,
             most=MOST_JOBS,
         )
-    deals = [Deal(conditions.seed, index, conditions.variant) for index in range(conditions.deals)]
     for name in agents:
-        check_agent(name, deals[0].rng(0, 0))
-    work = _PlayDeals(Cast(agents, guests))
+        check_agent(name, conditions.deal(0).rng(0, 0))
     outcomes: list[DealOutcome] = []
-    # A process too many would start for nothing.
-    with mapping(min(jobs, len(deals)), work, deals) as played:
+    tally = Tally(conditions.rounds_of_deal)
+    played = _outcomes(agents, conditions, jobs, guests, ledger or Ledger())
+    with closing(played):
         for outcome in played:
             outcomes.append(outcome)
+            tally.add(outcome)
             if progress is not None:
-                progress(2 * conditions.match)
+                progress(outcome)
+            if conditions.met_by(tally):
+                break
     return Result.of(agents, outcomes, conditions.match)
+
+
+def _outcomes(
+    agents: Pair[str], conditions: Conditions, jobs: int, guests: Guests, ledger: Ledger
+) -> Generator[DealOutcome]:
+    """Give the outcome of each deal in order, from the ledger or by playing it."""
+    # As it was: while deals are played the ledger grows.
+    known = dict(ledger.known(agents, conditions))
+    left = [index for index in range(conditions.deals) if index not in known]
+    in_batch = plays_in_batch(agents)
+    size = DEALS_AT_ONCE if in_batch else 1
+    tasks = [
+        [conditions.deal(index) for index in left[start : start + size]]
+        for start in range(0, len(left), size)
+    ]
+    work = PlayBatch(agents) if in_batch else _PlayDeals(Cast(agents, guests))
+    # A process too many would start for nothing.
+    with mapping(max(1, min(jobs, len(tasks))), work, tasks) as answers:
+        played = chain.from_iterable(answers)
+        for index in range(conditions.deals):
+            if index in known:
+                yield known[index]
+            else:
+                outcome = next(played)
+                ledger.write(agents, conditions, index, outcome)
+                yield outcome
 
 
 def pairs(agents: Sequence[str]) -> list[Pair[str]]:
@@ -158,5 +132,5 @@ class _PlayDeals:
     ) -> None:
         self.cast.__exit__(kind, error, trace)
 
-    def __call__(self, deal: Deal) -> DealOutcome:
-        return play_deal(self.cast, deal)
+    def __call__(self, deals: Sequence[Deal]) -> list[DealOutcome]:
+        return [play_deal(self.cast, deal) for deal in deals]

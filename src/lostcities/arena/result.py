@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import sqrt
 from typing import TYPE_CHECKING, TypedDict
 
+from lostcities.arena.tally import Tally
 from lostcities.rules import Pair
 
 if TYPE_CHECKING:
@@ -60,16 +60,17 @@ class Result:
     def of(cls, agents: Pair[str], outcomes: Sequence[DealOutcome], rounds_of_match: int) -> Result:
         """Add up deals; ``rounds_of_match`` is how many rounds each was played for, each time."""
         rounds = 2 * rounds_of_match * len(outcomes)
+        tally = Tally(2 * rounds_of_match)
+        for outcome in outcomes:
+            tally.add(outcome)
         points = Pair(*(sum(outcome.points[agent] for outcome in outcomes) for agent in (0, 1)))
         return cls(
             agents=agents,
             rounds=rounds,
             wins=Pair(*(sum(outcome.wins[agent] for outcome in outcomes) for agent in (0, 1))),
             draws=sum(outcome.draws for outcome in outcomes),
-            difference=(points[0] - points[1]) / rounds,
-            standard_error=_standard_error(
-                [outcome.points[0] - outcome.points[1] for outcome in outcomes], rounds
-            ),
+            difference=tally.difference,
+            standard_error=tally.standard_error,
             points=points.map(lambda total: total / rounds),
             turns=sum(outcome.turns for outcome in outcomes) / rounds,
             cut_off=sum(outcome.cut_off for outcome in outcomes),
@@ -92,14 +93,3 @@ class Result:
             cut_off=self.cut_off,
             fallbacks=list(self.fallbacks),
         )
-
-
-def _standard_error(differences: Sequence[int], rounds: int) -> float | None:
-    """Give the error of the mean for a round, from each deal's sum of differences."""
-    deals = len(differences)
-    if deals == 1:
-        return None
-    total = sum(differences)
-    # In whole numbers up to the last step, so that no order of adding can change the result.
-    spread = deals * sum(difference**2 for difference in differences) - total**2
-    return sqrt(spread / (deals - 1)) / rounds

@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 import json as json_text
+from collections.abc import Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from cyclopts import Parameter
 
 from lostcities.agents import UnknownAgentError
-from lostcities.arena import ArenaError, Conditions, Guests, Result, pairs, play_duplicate
+from lostcities.arena import (
+    ArenaError,
+    Conditions,
+    DealOutcome,
+    Guests,
+    Rating,
+    Result,
+    Tally,
+    ledger_at,
+    merged,
+    pairs,
+    play_duplicate,
+    ratings,
+)
 from lostcities.bots import BotError, NoAnswerError, Patience
 from lostcities.cli.status import DONE, USAGE
-from lostcities.cli.texts import _, complain, shown, told
+from lostcities.cli.texts import _, complain, told
+from lostcities.locales import N_
+from lostcities.rules import Pair
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,13 +39,14 @@ if TYPE_CHECKING:
 
 def arena(  # noqa: PLR0913 - the options of the command
     agents: Annotated[
-        list[str],
+        Sequence[str],
         Parameter(
             help=_(
                 "Names of two agents or more; exec:COMMAND is a program of your own, see the docs."
-            )
+            ),
+            show_default=False,
         ),
-    ],
+    ] = (),
     /,
     *,
     rounds: Annotated[
@@ -56,6 +74,31 @@ def arena(  # noqa: PLR0913 - the options of the command
         int, Parameter(help=_("Processes that share the work; the result is the same."))
     ] = 1,
     colours: Annotated[int, Parameter(help=_("Five or six colours."))] = 5,
+    until: Annotated[
+        float | None,
+        Parameter(
+            help=_(
+                "Stop early, once the standard error of the difference is no more than this many points."
+            )
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None,
+        Parameter(
+            help=_(
+                "Write what comes of each deal to this file; what it already holds is not played again."
+            )
+        ),
+    ] = None,
+    merge: Annotated[
+        tuple[Path, ...],
+        Parameter(
+            help=_("Play nothing: report what these files hold, written with --out."),
+            consume_multiple=True,
+            negative="",
+            show_default=False,
+        ),
+    ] = (),
     ready_time: Annotated[
         float, Parameter(help=_("Seconds that a program may take to be ready for a match."))
     ] = 10,
@@ -73,46 +116,109 @@ def arena(  # noqa: PLR0913 - the options of the command
     With more than two agents each pair plays the same deals. Gives the exit status.
     """
     try:
-        conditions = Conditions(rounds=rounds, match=match, seed=seed, colours=colours)
-        guests = Guests(patience=Patience(ready=ready_time, move=move_time), heard=tell_of_failure)
-        matchups = pairs(agents)
-        with _progress(len(matchups) * conditions.rounds_in_all) as progress:
-            results = [
-                play_duplicate(
-                    matchup,
-                    conditions,
-                    jobs=jobs,
-                    progress=progress,
-                    guests=guests,
-                )
-                for matchup in matchups
-            ]
+        if merge:
+            played = _merged(agents, merge)
+        else:
+            conditions = Conditions(
+                rounds=rounds, match=match, seed=seed, colours=colours, until=until
+            )
+            patience = Patience(ready=ready_time, move=move_time)
+            guests = Guests(patience=patience, heard=tell_of_failure)
+            played = _play(pairs(agents), conditions, jobs, guests, out)
     except (ArenaError, BotError, UnknownAgentError) as error:
         complain(told(error))
         return USAGE
     if json:
-        documents = [result.document() for result in results]
+        documents = [result.document() for result in played.results]
         print(json_text.dumps(documents if len(documents) > 1 else documents[0]))
     else:
-        _print(_table(results, of_matches=match > 1))
+        _print(_table(played.results, of_matches=played.of_matches))
+        if len(played.outcomes) > 1:
+            _print(_ratings_table(ratings(played.outcomes)))
     return DONE
+
+
+class _Played(NamedTuple):
+    """All pairs that played, and what came of their deals."""
+
+    results: list[Result]
+    outcomes: dict[Pair[str], list[DealOutcome]]
+    of_matches: bool
+
+
+def _play(
+    matchups: list[Pair[str]], conditions: Conditions, jobs: int, guests: Guests, out: Path | None
+) -> _Played:
+    results: list[Result] = []
+    outcomes: dict[Pair[str], list[DealOutcome]] = {}
+    with (
+        ledger_at(out) as ledger,
+        _progress(len(matchups), conditions.rounds_in_all) as bar,
+    ):
+        for matchup in matchups:
+            heard = outcomes.setdefault(matchup, [])
+            tally = Tally(conditions.rounds_of_deal)
+
+            def tell(
+                outcome: DealOutcome, heard: list[DealOutcome] = heard, tally: Tally = tally
+            ) -> None:
+                heard.append(outcome)
+                tally.add(outcome)
+                bar(tally)
+
+            results.append(
+                play_duplicate(
+                    matchup, conditions, jobs=jobs, progress=tell, guests=guests, ledger=ledger
+                )
+            )
+    return _Played(results, outcomes, conditions.match > 1)
+
+
+def _merged(agents: Sequence[str], files: tuple[Path, ...]) -> _Played:
+    if agents:
+        raise ArenaError(N_("Files are merged, or agents play; not both at once."))
+    contests = merged(files).outcomes
+    if not contests:
+        raise ArenaError(N_("These files hold no outcomes."))
+    if len({(contest.colours, contest.match) for contest in contests}) > 1:
+        raise ArenaError(N_("These files hold outcomes of different games, which do not add up."))
+    outcomes = {
+        contest.agents: [known[deal] for known in by_seed.values() for deal in sorted(known)]
+        for contest, by_seed in contests.items()
+    }
+    match = next(iter(contests)).match
+    results = [Result.of(pair, of_pair, match) for pair, of_pair in outcomes.items()]
+    return _Played(results, outcomes, match > 1)
 
 
 def tell_of_failure(error: NoAnswerError) -> None:
     """Say what is wrong with a program; in whichever process plays with it."""
-    complain(_(error.message, **{name: shown(str(value)) for name, value in error.values.items()}))
+    complain(told(error))
 
 
 @contextmanager
-def _progress(rounds: int) -> Iterator[Callable[[int], object]]:
-    """Show a bar on standard error while work is done, where that is a terminal."""
+def _progress(matchups: int, rounds: int) -> Iterator[Callable[[Tally], object]]:
+    """Show on standard error how far it is and how it stands, where that is a terminal."""
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(_("Playing"), total=rounds)
-        yield lambda done: bar.advance(task, done)
+    with Progress(
+        TextColumn(_("Playing")),
+        BarColumn(),
+        TextColumn("{task.percentage:>3.0f}%  {task.fields[difference]}"),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    ) as bar:
+        task = bar.add_task("", total=matchups * rounds, difference="")
+
+        def tell(tally: Tally) -> None:
+            shown = _with_error(tally.difference, tally.standard_error)
+            bar.update(task, advance=tally.rounds_of_deal, difference=shown)
+
+        yield tell
 
 
 def _print(table: Table) -> None:
@@ -150,11 +256,10 @@ def _table(results: list[Result], *, of_matches: bool) -> Table:
 
 
 def _row(result: Result) -> list[str]:
-    error = result.standard_error
     return [
         f"{result.agents[0]} : {result.agents[1]}",
         str(result.rounds),
-        f"{result.difference:+.2f}" + ("" if error is None else f" ± {error:.2f}"),
+        _with_error(result.difference, result.standard_error),
         _pair(result.wins),
         str(result.draws),
         f"{result.points[0]:.2f} : {result.points[1]:.2f}",
@@ -165,3 +270,19 @@ def _row(result: Result) -> list[str]:
 
 def _pair(counts: tuple[int, int]) -> str:
     return f"{counts[0]} : {counts[1]}"
+
+
+def _with_error(difference: float, error: float | None) -> str:
+    return f"{difference:+.2f}" + ("" if error is None else f" ± {error:.2f}")
+
+
+def _ratings_table(found: list[Rating]) -> Table:
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD)
+    table.add_column(_("agent"))
+    table.add_column(_("rating"), justify="right")
+    for rating in found:
+        table.add_row(rating.agent, f"{rating.strength:.1f} ± {rating.error:.1f}")
+    return table
