@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities.store import FullError, Store, UnusableError, open_store
+from lostcities.store import FullError, Store, UnusableError, UnwritableError, open_store
 from lostcities.table import fold
 from tests.contracts.store_contract import new_match, next_events
 from tests.store.processes import told_by
@@ -102,6 +102,28 @@ async def test_a_disk_that_is_full_at_the_start_is_named_at_the_start(little_dis
     store = await open_store(url)
     assert await store.player_of("hash of ada") is None
     await store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a file in use cannot be deleted there")
+@pytest.mark.parametrize("replaced", [True, False])
+async def test_a_database_deleted_in_use_takes_no_moves_that_would_be_lost(
+    store: Store, tmp_path: Path, *, replaced: bool
+) -> None:
+    """SQLite writes to a deleted file without a word, and each move was said to be kept."""
+    sitting = sit()
+    await store.create(new_match(sitting))
+    file, away = tmp_path / "lostcities.sqlite3", tmp_path / "away.sqlite3"
+    file.rename(away)
+    if replaced:
+        file.write_bytes(b"")
+    events = next_events(sitting)
+    after = len(sitting.events) - len(events)
+    with pytest.raises(UnwritableError, match="moved, deleted or replaced"):
+        await store.append("m1", after, events, finished=False)
+
+    away.replace(file)
+    await store.append("m1", after, events, finished=False)
+    assert sitting.table == fold(await store.load("m1"))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")

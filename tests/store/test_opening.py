@@ -113,6 +113,18 @@ async def test_a_second_store_on_the_same_file_is_refused(file: Path) -> None:
     await (await opened(file)).close()
 
 
+async def test_a_second_store_on_a_link_to_the_same_file_is_refused(file: Path) -> None:
+    """Each had a lock beside the name that it was given, and both wrote the one file."""
+    await filled(file)
+    store = await opened(file)
+    link = file.with_name("link.sqlite3")
+    link.symlink_to(file)
+    with pytest.raises(InUseError):
+        await opened(link)
+    await store.close()
+    await read(link)
+
+
 async def test_a_second_server_on_the_same_file_is_refused(
     file: Path, holder: subprocess.Popen[str]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,7 +24,7 @@ from lostcities.store.errors import (
 from lostcities.store.lock import FileLock
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from sqlalchemy import URL, Connection
     from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -97,7 +98,7 @@ def engine_for(url: URL) -> AsyncEngine:
         hide_parameters=True,
     )
     event.listen(engine.sync_engine, "connect", _set_up)
-    event.listen(engine.sync_engine, "begin", _begin)
+    event.listen(engine.sync_engine, "begin", _begin_on(url.database))
     return engine
 
 
@@ -121,7 +122,8 @@ def prepare_file(url: URL) -> FileLock | None:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not path.exists():
             path.touch(mode=0o600)
-        return FileLock(path.with_name(f"{path.name}.lock"))
+        # The file itself and not a link to it: it has one lock, whatever it is called.
+        return FileLock(Path(f"{os.path.realpath(path)}.lock"))
     except BlockingIOError as error:
         raise InUseError(
             N_("Another server uses {place}. Stop that one, or name another database."), place=path
@@ -150,6 +152,27 @@ def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:  #
     cursor.close()
 
 
-def _begin(connection: Connection) -> None:
-    # At once as a writer, so that nothing read in a transaction is out of date when it writes.
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+def _begin_on(database: str | None) -> Callable[[Connection], None]:
+    """Give what begins a transaction on a database's file, as long as it is the one that is there now."""
+    file = _file_at(database)
+
+    def begin(connection: Connection) -> None:
+        if _file_at(database) != file:
+            # SQLite would go on writing to what has no name any more, and all of it would be lost.
+            raise UnwritableError(
+                N_("{place} was moved, deleted or replaced in use. Put it back, or start again."),
+                place=database,
+            )
+        # At once as a writer, so that nothing read in a transaction is out of date when it writes.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return begin
+
+
+def _file_at(database: str | None) -> tuple[int, int] | None:
+    """Say which file is there; None where there is none, and for a database in memory."""
+    try:
+        status = os.stat(database or MEMORY)  # noqa: PTH116 - asked for each move
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
