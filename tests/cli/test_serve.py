@@ -66,6 +66,20 @@ def test_prints_its_address_and_serves_the_page_there(database: Path) -> None:
     assert "<title>Lost Cities</title>" in response.text
 
 
+def test_offers_programs_as_opponents(database: Path) -> None:
+    with running(database, "--bot", "my bot=cat", "--bot", "other=cat") as (_process, url):
+        start = httpx.get(f"{url}api/start", trust_env=False).json()
+
+    assert [level["name"] for level in start["levels"]][-2:] == ["my bot", "other"]
+
+
+def test_a_program_that_cannot_be_offered_is_a_sentence() -> None:
+    status, output, errors = ended(run("--bot", "my bot=no-such-program"))
+
+    assert (status, output) == (2, "")
+    assert errors == "lostcities: “no-such-program” is no program that can be started.\n"
+
+
 def test_ends_gracefully_when_told_to(database: Path) -> None:
     with running(database) as (process, _url):
         process.send_signal(signal.SIGTERM)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from lostcities.agents import DEFAULT_LEVEL
+from lostcities.agents import DEFAULT_LEVEL, Level, levels
 from lostcities.lobby import UnknownLevelError, options_of
 from lostcities.rules import Variant
-from lostcities.table import Kind
+from lostcities.table import Kind, Options
 from lostcities.wire import Wishes
 
 
+def asked(wishes: Wishes, *more: Level) -> Options:
+    return options_of(wishes, (*levels(), *more))
+
+
 def test_one_click_is_enough_for_a_match_against_the_computer() -> None:
-    made = options_of(Wishes(kind="computer"))
+    made = asked(Wishes(kind="computer"))
 
     assert [seating.kind for seating in made.seats] == [Kind.PERSON, Kind.COMPUTER]
     assert (made.seats[0].name, made.seats[1].level) == ("You", DEFAULT_LEVEL)
@@ -20,7 +24,7 @@ def test_one_click_is_enough_for_a_match_against_the_computer() -> None:
 
 
 def test_two_on_one_device_have_names_even_when_they_give_none() -> None:
-    made = options_of(Wishes(kind="device", names=("", "  ")))
+    made = asked(Wishes(kind="device", names=("", "  ")))
 
     assert [seating.name for seating in made.seats] == ["First player", "Second player"]
 
@@ -30,14 +34,14 @@ def test_everything_that_is_wished_for_is_in_the_options() -> None:
         kind="device", colours=6, rounds=9, opener=1, open_discards=True, names=("Ada", "Bo")
     )
 
-    made = options_of(wishes)
+    made = asked(wishes)
 
     assert made.variant == Variant(6, 9, open_discards=True)
     assert ([seating.name for seating in made.seats], made.opener) == (["Ada", "Bo"], 1)
 
 
 def test_names_are_tidied() -> None:
-    made = options_of(Wishes(kind="device", names=("  Ada   Lovelace ", "Zoe\u0308")))
+    made = asked(Wishes(kind="device", names=("  Ada   Lovelace ", "Zoe\u0308")))
 
     assert [seating.name for seating in made.seats] == ["Ada Lovelace", "Zo\u00eb"]
 
@@ -45,9 +49,17 @@ def test_names_are_tidied() -> None:
 @pytest.mark.parametrize("name", ["a\x00b", "\u200b", "\u2028".join("ab") + "\x7f"])
 def test_a_name_that_cannot_be_shown_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="characters"):
-        options_of(Wishes(kind="device", names=(name, "Bo")))
+        asked(Wishes(kind="device", names=(name, "Bo")))
 
 
 def test_a_level_that_does_not_exist_is_refused() -> None:
     with pytest.raises(UnknownLevelError):
-        options_of(Wishes(kind="computer", level="grandmaster"))
+        asked(Wishes(kind="computer", level="grandmaster"))
+
+
+def test_a_program_that_the_server_offers_is_a_level_like_others() -> None:
+    program = Level("my bot", "my bot", "A program.")
+
+    made = asked(Wishes(kind="computer", level="my bot"), program)
+
+    assert (made.seats[1].name, made.seats[1].level) == ("my bot", "my bot")

@@ -12,8 +12,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lostcities import telemetry
-from lostcities.cli.status import DONE, INTERRUPTED, REFUSED
+from lostcities.bots import BotError, Command
+from lostcities.cli.status import DONE, INTERRUPTED, REFUSED, USAGE
 from lostcities.cli.texts import _, complain, told
+from lostcities.lobby import programs_of
 from lostcities.settings import Settings
 from lostcities.store import StoreError, database_mark
 from lostcities.web import (
@@ -42,11 +44,27 @@ def serve(
     browser: Annotated[
         bool, Parameter(help=_("Open the page in a browser, where there is one."))
     ] = True,
+    bot: Annotated[
+        list[str] | None,
+        Parameter(
+            help=_(
+                "NAME=COMMAND: a program of yours to play against, as an opponent of this name; "
+                "may be given more than once."
+            ),
+            negative="",
+        ),
+    ] = None,
 ) -> int:
     """Serve the game until Ctrl-C or a signal ends it.
 
-    Gives the exit status: 0 also when the game is served already, 1 when it cannot be served.
+    Gives the exit status: 0 also when the game is served already, 1 when it cannot be served, 2 for
+    a program that cannot be offered.
     """
+    try:
+        programs = programs_of(bot or ())
+    except BotError as error:
+        complain(told(error))
+        return USAGE
     settings = Settings.from_environment(os.environ, host=host, port=port, database=database)
     telemetry.configure(settings.log_level, settings.log_format)
     wanted = Address(settings.host, settings.port)
@@ -57,17 +75,19 @@ def serve(
     except CannotListenError as error:
         complain(told(error))
         return REFUSED
-    return _serve(listener, settings.database_url, browser=browser)
+    return _serve(listener, settings.database_url, programs, browser=browser)
 
 
-def _serve(listener: Listener, database: str, *, browser: bool) -> int:
+def _serve(
+    listener: Listener, database: str, programs: dict[str, Command], *, browser: bool
+) -> int:
     def announce(address: Address) -> None:
         print(_("Lost Cities is at {url} (Ctrl-C ends it)", url=address.url), flush=True)
         if browser:
             _open(address.url)
 
     try:
-        stopped_by = serve_until_stopped(listener, database, announce)
+        stopped_by = serve_until_stopped(listener, database, announce, programs)
     except StoreError as error:
         complain(told(error))
         return REFUSED

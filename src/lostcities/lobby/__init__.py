@@ -1,6 +1,7 @@
 """The use cases of the server: who somebody is, which matches they have, and how they play them."""
 
 from lostcities.lobby.fanout import Fanout, LocalFanout
+from lostcities.lobby.guests import programs_of
 from lostcities.lobby.live import LiveMatch, Outcome
 from lostcities.lobby.lobby import Lobby, TooManyMatchesError
 from lostcities.lobby.matches import Matches
@@ -24,4 +25,5 @@ __all__ = [
     "Visit",
     "is_token",
     "options_of",
+    "programs_of",
 ]

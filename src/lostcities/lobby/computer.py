@@ -7,14 +7,17 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
 from lostcities.agents import DEFAULT_LEVEL, RandomAgent, UnknownAgentError, make_agent
+from lostcities.bots import NoAnswerError
 from lostcities.rules import View
 from lostcities.table import Kind, MakeMove, decide, evolve, view
 from lostcities.telemetry import logger
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from random import Random
 
     from lostcities.agents import Agent
+    from lostcities.lobby.guests import Guest
     from lostcities.rules import Move, Seat
     from lostcities.table import Event, Table, TableView
 
@@ -27,21 +30,31 @@ _log = logger(__name__)
 class Computer:
     """Chooses whole turns for computer seats, a few at a time, in threads of its own."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, guests: Iterable[Guest] = ()) -> None:
         self._rng = rng
+        self._guests = {guest.level.name: guest for guest in guests}
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="computer")
 
-    async def turn(self, table: Table, seat: Seat, at: float) -> tuple[Event, ...]:
-        """Give the events of one turn of a computer seat: the placing and the drawing together."""
+    async def turn(self, table: Table, seat: Seat, at: float, match: str = "") -> tuple[Event, ...]:
+        """Give the events of one turn of a computer seat: the placing and the drawing together.
+
+        ``match`` is its id: a foreign program has to be told when it is asked about another.
+        """
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._turn, table, seat, at)
+        guest = self._guests.get(table.options.seats[seat].level or "")
+        thread = self._threads if guest is None else guest.thread
+        return await loop.run_in_executor(thread, self._turn, table, seat, at, match)
 
     def close(self) -> None:
         """Begin no more turns."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+        for guest in self._guests.values():
+            guest.close()
 
-    def _turn(self, table: Table, seat: Seat, at: float) -> tuple[Event, ...]:
-        agent = self._agent(table.options.seats[seat].level)
+    def _turn(self, table: Table, seat: Seat, at: float, match: str) -> tuple[Event, ...]:
+        level = table.options.seats[seat].level
+        guest = self._guests.get(level or "")
+        agent = self._agent(level) if guest is None else guest.seated(match, table.match, seat)
         events: list[Event] = []
         while table.turn == seat:
             command = MakeMove(
@@ -67,6 +80,8 @@ class Computer:
         assert isinstance(seen.game, View)  # a seat's view always is
         try:
             chosen = agent.choose(seen.game, seen.legal)
+        except NoAnswerError:
+            return RandomAgent(self._rng).choose(seen.game, seen.legal)
         except Exception as error:  # noqa: BLE001 - whatever is wrong with it, the match goes on
             # No text of the error: it could name cards.
             _log.error("agent_failed", agent=agent.name, error=type(error).__name__)

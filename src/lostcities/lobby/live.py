@@ -197,7 +197,8 @@ class LiveMatch:
             while not self.deleted and (seat := computer_turn(self.table)) is not None:
                 table, wait = self.table, seconds(self.pause, around.rng)
                 events, _ = await asyncio.gather(
-                    around.computer.turn(table, seat, around.clock() + wait), asyncio.sleep(wait)
+                    around.computer.turn(table, seat, around.clock() + wait, self.id),
+                    asyncio.sleep(wait),
                 )
                 outcome = await self._begun(partial(self._keep_turn, table, events))
                 if outcome is Problem.NOT_SAVED:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from lostcities.agents import DEFAULT_LEVEL, levels
 from lostcities.lobby.computer import Computer
 from lostcities.lobby.fanout import Fanout, LocalFanout
+from lostcities.lobby.guests import Guest
 from lostcities.lobby.live import Surroundings
 from lostcities.lobby.matches import Matches
 from lostcities.lobby.players import Players
@@ -21,8 +22,9 @@ from lostcities.table import Kind, open_table
 from lostcities.wire import LANGUAGE, LevelPart, Start
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
+    from lostcities.bots import Command
     from lostcities.lobby.ports import Store
     from lostcities.table import Options
 
@@ -40,12 +42,21 @@ class Lobby:
     """The use cases of the server, over a store."""
 
     def __init__(
-        self, store: Store, *, fanout: Fanout | None = None, clock: Callable[[], float] = time.time
+        self,
+        store: Store,
+        *,
+        programs: Mapping[str, Command] | None = None,
+        fanout: Fanout | None = None,
+        clock: Callable[[], float] = time.time,
     ) -> None:
+        """Open a lobby; ``programs`` are offered as opponents, by the names that people see."""
         # Nobody can guess the cards of a deck that the system's own randomness has shuffled.
         rng = SystemRandom()
         self.fanout: Fanout = fanout or LocalFanout()
-        self._computer = Computer(rng)
+        guests = [Guest(name, command) for name, command in (programs or {}).items()]
+        self.levels = (*levels(), *(guest.level for guest in guests))
+        """The computer players that can be chosen."""
+        self._computer = Computer(rng, guests)
         self._around = Surroundings(
             store=store,
             fanout=self.fanout,
@@ -66,7 +77,9 @@ class Lobby:
         """
         say = translator(LANGUAGE).gettext
         return Start(
-            levels=[LevelPart(level.name, say(level.title), say(level.text)) for level in levels()],
+            levels=[
+                LevelPart(level.name, say(level.title), say(level.text)) for level in self.levels
+            ],
             default_level=DEFAULT_LEVEL,
             matches=[] if player is None else await self._summaries.of(player),
         )

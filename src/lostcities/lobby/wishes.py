@@ -5,13 +5,16 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
-from lostcities.agents import DEFAULT_LEVEL, levels
+from lostcities.agents import DEFAULT_LEVEL
 from lostcities.locales import N_, translator
 from lostcities.rules import Pair, Variant
 from lostcities.table import Kind, Options, Seating
 from lostcities.wire import LANGUAGE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from lostcities.agents import Level
     from lostcities.wire import Wishes
 
 YOU = N_("You")
@@ -23,15 +26,17 @@ class UnknownLevelError(ValueError):
     """A level that cannot be chosen."""
 
 
-def options_of(wishes: Wishes) -> Options:
-    """Give the options that a person's wishes come to.
+def options_of(wishes: Wishes, offered: Sequence[Level]) -> Options:
+    """Give the options that a person's wishes come to, where these computer players are offered.
 
     Raises:
         UnknownLevelError: there is no computer player of that level.
         ValueError: a name cannot be shown.
     """
     return Options(
-        seats=_against_computer(wishes) if wishes.kind == "computer" else _on_one_device(wishes),
+        seats=_against_computer(wishes, offered)
+        if wishes.kind == "computer"
+        else _on_one_device(wishes),
         variant=Variant(
             colours=wishes.colours, rounds=wishes.rounds, open_discards=wishes.open_discards
         ),
@@ -39,9 +44,9 @@ def options_of(wishes: Wishes) -> Options:
     )
 
 
-def _against_computer(wishes: Wishes) -> Pair[Seating]:
+def _against_computer(wishes: Wishes, offered: Sequence[Level]) -> Pair[Seating]:
     name = wishes.level or DEFAULT_LEVEL
-    titles = {level.name: level.title for level in levels()}
+    titles = {level.name: level.title for level in offered}
     if name not in titles:
         raise UnknownLevelError(f"{name} is no level; levels are {', '.join(titles)}")
     return Pair(

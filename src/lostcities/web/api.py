@@ -52,7 +52,7 @@ class Api:
         """Begin a match; a browser that has made none yet is known from now on."""
         try:
             wishes = read_wishes(await body_of(request))
-            options = options_of(wishes)
+            options = options_of(wishes, self.lobby.levels)
         except UnknownLevelError:
             raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.UNKNOWN_LEVEL) from None
         except (BadRequestError, ValueError):

@@ -19,11 +19,12 @@ from lostcities.wire import MESSAGE_BYTES
 
 if TYPE_CHECKING:
     import socket
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
     from types import FrameType
 
     from starlette.types import ASGIApp
 
+    from lostcities.bots import Command
     from lostcities.web.address import Address, Listener
 
 MOST_CONNECTIONS: Final = 2000
@@ -33,23 +34,31 @@ SECONDS_TO_STOP: Final = 3
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
-def serve(listener: Listener, database: str, announce: Callable[[Address], None]) -> int | None:
+def serve(
+    listener: Listener,
+    database: str,
+    announce: Callable[[Address], None],
+    programs: Mapping[str, Command] | None = None,
+) -> int | None:
     """Serve until a signal asks to stop; give that signal.
 
-    ``announce`` is called once, when browsers are answered.
+    ``announce`` is called once, when browsers are answered. ``programs`` are offered as opponents.
 
     Raises:
         StoreError: the database cannot be used.
     """
-    return asyncio.run(_serve(listener, database, announce))
+    return asyncio.run(_serve(listener, database, announce, programs))
 
 
 async def _serve(
-    listener: Listener, database: str, announce: Callable[[Address], None]
+    listener: Listener,
+    database: str,
+    announce: Callable[[Address], None],
+    programs: Mapping[str, Command] | None,
 ) -> int | None:
     store = await open_store(database)
     try:
-        lobby = Lobby(store)
+        lobby = Lobby(store, programs=programs)
         hosts = Hosts.of(listener.address.host)
         app = make_app(lobby, hosts, database=database_mark(database))
         server = Server(app, lambda: announce(listener.address))
