@@ -8,6 +8,7 @@ play up to.
 from __future__ import annotations
 
 import asyncio
+import random
 import secrets
 import socket
 import subprocess
@@ -15,6 +16,7 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -29,6 +31,8 @@ from lostcities.table import Event, Kind, Table, fold
 from lostcities.table.events import Opened
 
 PROGRAM = Path(sys.executable).with_name("lostcities")
+
+BELOW_OUTGOING = range(12_000, 30_000)
 
 Found = TypeVar("Found")
 
@@ -121,6 +125,13 @@ class GameServer:
 
 
 def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port for a server that will be killed and started again.
+
+    None that the system gives to outgoing connections: while the server is away one of those, even
+    one that waits for the server, could get it.
+    """
+    for port in random.sample(BELOW_OUTGOING, 50):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
