@@ -132,9 +132,6 @@ export function Banner({ page, act }) {
       <button type="button" class="small" data-action="retry" onClick=${() => act.retry()}>${t("Try now")}</button>
     </div>`;
   }
-  if (page.notice?.zone === "told") {
-    return html`<div class="told" data-testid="told"><span>${page.notice.text}</span></div>`;
-  }
   if (page.notice?.zone === "page") {
     return html`<div class="banner" role="status" data-testid="refusal">
       <span>${page.notice.text}</span>
@@ -147,6 +144,10 @@ export function Banner({ page, act }) {
       <span>${t("{name} offers to end the round as it stands.", { name })}</span>
       ${button("accept", t("Accept"))}${button("decline", t("Play on"))}
     </div>`;
+  }
+  // An offer waits for an answer; what the other did is on the board and in the log, too.
+  if (page.notice?.zone === "told") {
+    return html`<div class="told" data-testid="told"><span>${page.notice.text}</span></div>`;
   }
   if (may("offer")) {
     return html`<div class="banner" role="status" data-testid="stalled">
