@@ -97,5 +97,6 @@ def _commands() -> dict[str, str]:
         "score": _("Count one player's board."),
         "replay": _("Check and replay records of matches."),
         "arena": _("Play agents against each other."),
+        "bench": _("Measure how fast this machine is."),
         "bot": _("Lend one of our agents to another program."),
     }

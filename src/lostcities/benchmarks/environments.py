@@ -1,23 +1,17 @@
-"""How fast the learning environments are on this machine: ``python -m bench.environments``.
+"""The learning environments.
 
 A step is one placing or one drawing of the learner, its observation and its mask written; the first
-legal action is chosen. Rates are for a second of processor time on one core, as in `bench/kernel.py`.
+legal action is chosen.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import os
 import random
 from collections.abc import Callable
 
 import gymnasium
 
-from bench.kernel import Rate, rate
-from lostcities import fast
 from lostcities.environments import LostCitiesVectorEnv, lost_cities_v0
-from lostcities.environments.openspiel import LostCitiesGame
 
 ROUNDS = 1024
 
@@ -70,6 +64,8 @@ def vector(opponent: str | None, rounds: int = ROUNDS) -> Callable[[], int]:
 
 def openspiel_game() -> Callable[[], int]:
     """OpenSpiel, both players; cards that chance names are not counted."""
+    from lostcities.environments.openspiel import LostCitiesGame  # noqa: PLC0415 - an extra
+
     game, rng = LostCitiesGame(), random.Random(1)
 
     def play() -> int:
@@ -85,37 +81,3 @@ def openspiel_game() -> Callable[[], int]:
         return steps
 
     return play
-
-
-def measure(seconds: float) -> dict[str, Rate]:
-    """Measure everything, each for so many seconds."""
-    return {
-        "pettingzoo_steps_per_second": rate(by_turns(), seconds),
-        "gymnasium_steps_per_second": rate(single("random"), seconds),
-        "gymnasium_against_careful_steps_per_second": rate(single("careful"), seconds),
-        "vector_steps_per_second": rate(vector("random"), seconds),
-        "vector_against_careful_steps_per_second": rate(vector("careful"), seconds),
-        "vector_self_play_steps_per_second": rate(vector(None), seconds),
-        "openspiel_steps_per_second": rate(openspiel_game(), seconds),
-    }
-
-
-def main() -> None:
-    """Measure and print."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=2, help="for each measurement")
-    parser.add_argument("--json", action="store_true", help="medians as one flat object")
-    arguments = parser.parse_args()
-    fast.prepare()
-    rates = measure(arguments.seconds)
-    if arguments.json:
-        print(json.dumps({name: round(found.median) for name, found in rates.items()}))
-        return
-    print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}\n")
-    print(f"{'a second':44} {'median':>12} {'best':>12} {'runs':>6}")
-    for name, found in rates.items():
-        print(f"{name:44} {found.median:12,.0f} {found.best:12,.0f} {found.runs:6}")
-
-
-if __name__ == "__main__":
-    main()

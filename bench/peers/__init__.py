@@ -1,0 +1,1 @@
+"""Other card-game engines, measured beside ours in one run."""
