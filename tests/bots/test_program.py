@@ -107,6 +107,19 @@ def test_a_program_that_ignores_goodbye_and_sigterm_ends_all_the_same(mark: str)
     assert [] == running(mark)
 
 
+def test_a_program_that_cannot_be_ended_is_not_waited_for_without_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One with more rights than ours, such as one that sudo starts."""
+    program = Program(Command.parse("sleep 600"))
+    with monkeypatch.context() as patch:
+        patch.setattr("lostcities.bots.program.signal_all", lambda *_: None)
+        patch.setattr("lostcities.bots.program.SECONDS_FOR_TERMINATION", 0.1)
+        program.end()
+    program._process.kill()
+    assert -signal.SIGKILL == program._process.wait()
+
+
 def test_its_children_end_with_it_also_those_in_a_session_of_their_own(mark: str) -> None:
     bot = Bot(player("children", "/dev/null", mark))
     play(bot, 1)

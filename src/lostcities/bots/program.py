@@ -127,7 +127,9 @@ class Program:
         signal_all(self._process.pid, kin, signal.SIGTERM)
         self._let_end(monotonic() + SECONDS_FOR_TERMINATION)
         signal_all(self._process.pid, kin | kin_of(self._process.pid), signal.SIGKILL)
-        self._process.wait()
+        # One that we have no right to end would be waited for without end.
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(SECONDS_FOR_TERMINATION)
         self._keeper.dismiss()
         self._pass_errors_on()
         self._close(self._process.stdin, self._process.stdout, self._process.stderr)

@@ -14,7 +14,7 @@ import sys
 import time
 from pathlib import Path
 
-WRONG = sys.argv[1]
+WRONG = sys.argv[1] if len(sys.argv) > 1 else "nothing"
 JOURNAL = Path(sys.argv[2]) if len(sys.argv) > 2 else None
 CHILD = [sys.executable, "-ISc", "import signal, time; signal.signal(15, 1); time.sleep(600)"]
 ANSWERS = {
