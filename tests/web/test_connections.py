@@ -6,6 +6,7 @@ import asyncio
 import base64
 import logging
 import struct
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
@@ -14,6 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from lostcities.web import connections, server
+from lostcities.web.connections import OTHER_FILES
 from tests.lobby.memory import MemoryStore
 from tests.web.serving import SECONDS_TO_ANSWER, Browser, Served, served
 
@@ -45,6 +47,44 @@ async def test_a_letter_now_and_then_does_not_keep_a_connection() -> None:
             await asyncio.sleep(0.05)
 
         assert await reading == b""
+
+
+async def test_more_connections_than_there_may_be_are_turned_away_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(server, "SECONDS_BETWEEN_REQUESTS", 2 * SECONDS_TO_ANSWER)
+    monkeypatch.setattr(server, "MOST_CONNECTIONS", 2)
+    async with served(MemoryStore()) as running, _connection(running), _connection(running):  # noqa: SIM117
+        async with _connection(running) as (reader, _), asyncio.timeout(SECONDS_TO_ANSWER / 2):
+            with suppress(ConnectionError):
+                assert await reader.read() == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of POSIX")
+@pytest.mark.parametrize(
+    ("soft", "hard", "expected", "asked"),
+    [
+        (20000, 20000, 2000, None),
+        (1024, 524288, 2000, (2000 + OTHER_FILES, 524288)),
+        (1024, -1, 2000, (2000 + OTHER_FILES, -1)),
+        (256, 1024, 1024 - OTHER_FILES, (1024, 1024)),
+        (100, 100, 25, (100, 100)),
+    ],
+)
+async def test_there_are_never_more_connections_than_files_for_them(
+    monkeypatch: pytest.MonkeyPatch,
+    soft: int,
+    hard: int,
+    expected: int,
+    asked: tuple[int, int] | None,
+) -> None:
+    """A full table of files was answered with a hundred thousand lines in the log."""
+    sets: list[tuple[int, int]] = []
+    monkeypatch.setattr("resource.getrlimit", lambda _kind: (soft, hard))
+    monkeypatch.setattr("resource.setrlimit", lambda _kind, limits: sets.append(limits))
+
+    assert connections.most_connections(2000) == expected
+    assert sets == ([] if asked is None else [asked])
 
 
 async def test_requests_in_time_keep_their_connection() -> None:

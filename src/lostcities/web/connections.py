@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Final
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from lostcities.web.address import WAITING
+
+if sys.platform != "win32":
+    import resource
 
 if TYPE_CHECKING:
     import asyncio
@@ -15,16 +21,36 @@ if TYPE_CHECKING:
 
 MOST_FRAGMENTS: Final = 100
 """Of one message. Pages send each message whole; pieces may be empty, so their size limits nothing."""
+OTHER_FILES: Final = 4 * WAITING + 64
+"""What is open beside connections, and how many more of those are taken before the first is let go."""
 SECONDS_TO_CLOSE: Final = 10.0
 """A connection that closes waits so long for its last words to be read."""
+
+
+def most_connections(wanted: int) -> int:
+    """Give how many connections can be held; asks the system for as many as are wanted.
+
+    When its limit is reached with one more waiting to be taken, Python fills the log with nothing
+    else, some thousand lines a second.
+    """
+    if sys.platform == "win32":
+        return wanted
+    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if files < wanted + OTHER_FILES:
+        files = min(wanted + OTHER_FILES, most) if most > 0 else wanted + OTHER_FILES
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files, most))
+    return min(wanted, max(files - OTHER_FILES, files // 4))
 
 
 class Connection(H11Protocol):
     """A connection that brings requests: each has to be whole within the time between two."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Begin to wait for the first request."""
+        """Begin to wait for the first request, unless there are more connections than there may be."""
         super().connection_made(transport)
+        if self.limit_concurrency is not None and len(self.connections) > self.limit_concurrency:
+            transport.abort()
+            return
         self.timeout_keep_alive_task = self.loop.call_later(
             self.timeout_keep_alive, self.timeout_keep_alive_handler
         )

@@ -12,8 +12,9 @@ import uvicorn
 
 from lostcities.lobby import Lobby
 from lostcities.store import database_mark, open_store
+from lostcities.web.address import WAITING
 from lostcities.web.app import make_app
-from lostcities.web.connections import Connection, Socket
+from lostcities.web.connections import Connection, Socket, most_connections
 from lostcities.web.hosts import Hosts
 from lostcities.wire import MESSAGE_BYTES
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from lostcities.web.address import Address, Listener
 
 MOST_CONNECTIONS: Final = 2000
-"""More than a laptop serves well; who comes then is told to come again."""
+"""More than a laptop serves well; who comes then is turned away."""
 SECONDS_BETWEEN_REQUESTS: Final = 30
 SECONDS_TO_STOP: Final = 3
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
@@ -91,7 +92,8 @@ class Server(uvicorn.Server):
             log_level="warning",
             proxy_headers=False,
             server_header=False,
-            limit_concurrency=MOST_CONNECTIONS,
+            limit_concurrency=most_connections(MOST_CONNECTIONS),
+            backlog=WAITING,
             timeout_keep_alive=SECONDS_BETWEEN_REQUESTS,
             timeout_graceful_shutdown=SECONDS_TO_STOP,
         )
