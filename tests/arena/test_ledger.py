@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import errno
+import io
 from pathlib import Path
 
 import pytest
@@ -86,3 +88,13 @@ def test_a_ledger_gives_back_what_was_written() -> None:
     ledger.write(LOTS, TWO, 5, outcome)
     assert {5: outcome} == ledger.known(LOTS, TWO)
     assert {} == ledger.known(Pair("random", "careful"), TWO)
+
+
+class FullDisk(io.BytesIO):
+    def write(self, line: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_full_disk_is_said_in_a_sentence() -> None:
+    with pytest.raises(ArenaError, match="cannot be written: No space left"):
+        play_duplicate(LOTS, TWO, ledger=Ledger(file=FullDisk()))

@@ -101,7 +101,11 @@ class Ledger:
     def write(
         self, agents: Pair[str], conditions: Conditions, deal: int, outcome: DealOutcome
     ) -> None:
-        """Keep an outcome, in the file too."""
+        """Keep an outcome, in the file too.
+
+        Raises:
+            ArenaError: it cannot be written, since the disk is full, say.
+        """
         line = Line(
             agents=(agents[0], agents[1]),
             colours=conditions.colours,
@@ -117,7 +121,13 @@ class Ledger:
         )
         self._add(line)
         if self.file is not None:
-            self.file.write(msgspec.json.encode(line) + b"\n")
+            try:
+                self.file.write(msgspec.json.encode(line) + b"\n")
+            except OSError as error:
+                raise ArenaError(
+                    N_("What was played cannot be written: {reason}"),
+                    reason=error.strerror or error,
+                ) from error
 
     def _add(self, line: Line) -> None:
         by_seed = self.outcomes.setdefault(line.contest, {})
@@ -136,7 +146,8 @@ def ledger_at(path: Path | None) -> Iterator[Ledger]:
         return
     ledger = Ledger()
     try:
-        file = path.open("ab+")
+        # Not buffered: what was played is there when the program is killed.
+        file = path.open("ab+", buffering=0)
     except OSError as error:
         raise _unusable(path, error) from error
     with file:
