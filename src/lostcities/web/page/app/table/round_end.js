@@ -87,7 +87,7 @@ function Next({ page, act, table }) {
       ${table.match_over ? t("Continue, points add up") : t("Next round")}
     </button>`}
     ${table.next && html`<button type="button" class="primary" data-action="next-match" onClick=${() => act.go({ name: "match", match: String(table.next) })}>${t("Go to the new match")}</button>`}
-    ${may("rematch") && html`<button type="button" class="primary" data-action="rematch" disabled=${page.pending !== null} onClick=${() => act.command("rematch")}>${t("New match")}</button>`}
+    ${may("rematch") && html`<button type="button" class="primary" data-action="rematch" disabled=${page.pending !== null} onClick=${() => act.command("rematch")}>${t("Rematch from zero")}</button>`}
     ${table.match_over && html`
       <a class="button minor" data-action="save-record" href=${`/api/matches/${table.match}/record`} download>${t("Save the record")}</a>
       <button type="button" class="minor" data-action="leave" onClick=${() => act.go({ name: "start" })}>${t("Start page")}</button>`}
