@@ -51,6 +51,19 @@ def refusal_of(match: Match, move: str = "draw deck", seat: Seat | None = None) 
     return refused.value.refusal
 
 
+def test_a_long_match_does_not_count_its_finished_rounds_at_every_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After ninety rounds that others had to wait for, each move took fifty milliseconds."""
+    match = Match(Variant(rounds=MOST_ROUNDS))
+    for number in range(2, 11):
+        match = with_round(match, f"{number}", "", None if match.rounds else 0)
+    totals = match.totals
+    # Whoever counts a board from here on fails.
+    monkeypatch.delattr("lostcities.rules.scoring.count")
+    assert totals == match.totals
+
+
 # Who opens
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import chain
 from typing import TypeAlias
 
@@ -79,7 +80,11 @@ class Position:
     @property
     def scores(self) -> Pair[int]:
         """The points of each seat as the board stands."""
-        return self.expeditions.map(board_score)
+        return self.expeditions.map(_score)
+
+
+# A long match asks for the boards of all its finished rounds at every move.
+_score = lru_cache(maxsize=2000)(board_score)
 
 
 def deal(deck: Sequence[Card], opener: Seat) -> Position:
