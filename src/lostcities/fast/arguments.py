@@ -92,4 +92,9 @@ def cut_off_for(turns: int | None) -> int:
 def _for_each(rows: Rounds, given: NDArray[np.generic]) -> NDArray[np.uint8]:
     if given.shape not in ((), (len(rows),)):
         raise ValueError(f"{len(rows)} rounds were given {given.size} seats or actions")
-    return np.ascontiguousarray(np.broadcast_to(given, len(rows)), np.uint8)
+    if given.dtype == np.uint8 and given.ndim == 1 and given.flags.carray:
+        return given.view(np.uint8)
+    # A copy that can be written to: for a read-only array the compiler would begin anew.
+    each = np.empty(len(rows), np.uint8)
+    each[:] = given
+    return each
