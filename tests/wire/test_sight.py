@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lostcities.rules import Draw, Seat
+from lostcities.rules import Draw, Seat, Variant, parse_move
 from lostcities.table import Offer, Rematch, Resign, TakeBack, fold, view
 from lostcities.wire import State, TableAnswer, state_of, write_message
+from lostcities.wire.sight import TURNS_LEAFED_THROUGH, TURNS_REMEMBERED
+from lostcities.wire.state import TurnPart
 from tests.table.players import AGAINST_COMPUTER, ONE_DEVICE, TWO_PEOPLE, Sitting, sit
 from tests.table.worlds import another_world
 
@@ -172,6 +175,24 @@ def test_a_discard_pile_shows_its_top_and_its_count() -> None:
     assert [(pile.top, pile.count, pile.cards) for pile in state.discards.values()] == [
         (str(pile[-1]), len(pile), None) for pile in piles if pile
     ]
+
+
+@pytest.mark.parametrize(
+    ("open_discards", "told"), [(False, TURNS_REMEMBERED), (True, TURNS_LEAFED_THROUGH)]
+)
+def test_a_round_that_never_ends_makes_no_message_longer(*, open_discards: bool, told: int) -> None:
+    """Two who drew from discard piles for an hour got messages of a megabyte, and all others waited."""
+    seen_first = view(sit().table, 0)
+    game = replace(
+        seen_first.game,
+        variant=Variant(open_discards=open_discards),
+        opener=1,
+        moves=(parse_move("discard R7"), parse_move("draw Y")) * 1001 + (parse_move("play G2"),),
+    )
+    state = state_of("m1", replace(seen_first, game=game))
+    assert (state.turns, len(state.log)) == (1001, 2 * told)
+    assert (state.log[-1].seat, state.log[-1].move) == (1, "draw Y")
+    assert state.last[1] == TurnPart(placing="discard R7", draw="draw Y")
 
 
 def test_the_log_forgets_all_but_the_last_three_turns_of_each_side() -> None:

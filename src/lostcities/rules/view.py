@@ -63,9 +63,13 @@ class PublicView:
     @property
     def history(self) -> Iterator[PastMove]:
         """The moves of this round with their seats, from the first on."""
-        for index, move in enumerate(self.moves):
+        return self.last_moves(len(self.moves))
+
+    def last_moves(self, most: int) -> Iterator[PastMove]:
+        """Give the last moves of this round with their seats, ``most`` of them or all there are."""
+        for index in range(max(0, len(self.moves) - most), len(self.moves)):
             # A turn is two moves.
-            yield PastMove(SEATS[(self.opener + index // 2) % 2], move)
+            yield PastMove(SEATS[(self.opener + index // 2) % 2], self.moves[index])
 
     def turns_left(self, seat: Seat) -> int:
         """Give how many turns a seat has at the least, the one being made included."""

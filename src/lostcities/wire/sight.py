@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 TURNS_REMEMBERED = 6
 """The last three turns of each side: what people at a real table would still know."""
 
+TURNS_LEAFED_THROUGH = 300
+"""With open discard piles all turns are told, up to what no round has that anyone wants to end."""
+
 
 class _Turn(NamedTuple):
     seat: Seat
@@ -40,7 +43,8 @@ def state_of(match: str, seen: TableView) -> State:
     game = seen.game
     # Nobody's eyes but this seat's: without one, these parts stay empty.
     own = game if isinstance(game, View) else None
-    turns = _turns(game)
+    open_discards = game.variant.open_discards
+    turns = _last_turns(game, TURNS_LEAFED_THROUGH if open_discards else TURNS_REMEMBERED)
     return State(
         match=match,
         number=seen.number,
@@ -48,7 +52,7 @@ def state_of(match: str, seen: TableView) -> State:
         variant=VariantPart(
             colours=game.variant.colours,
             rounds=game.variant.rounds,
-            open_discards=game.variant.open_discards,
+            open_discards=open_discards,
         ),
         seats=[
             SeatPart(name=seating.name, kind=seating.kind, level=seating.level)
@@ -58,7 +62,7 @@ def state_of(match: str, seen: TableView) -> State:
         round=game.round,
         opener=game.opener,
         turn=game.turn,
-        turns=len(turns),
+        turns=_complete(game),
         step="place" if own is None else own.step,
         placed=None if own is None or own.placed is None else str(own.placed),
         hand=[] if own is None else _codes(own.hand),
@@ -74,7 +78,7 @@ def state_of(match: str, seen: TableView) -> State:
         idle_turns=game.idle_turns,
         last=[_last(turns, seat) for seat in SEATS],
         drawn=None if seen.drawn is None else str(seen.drawn),
-        log=_log(turns if game.variant.open_discards else turns[-TURNS_REMEMBERED:]),
+        log=_log(turns),
         scores=game.scores,
         totals=seen.totals,
         rounds=[_round(result) for result in seen.rounds],
@@ -98,10 +102,16 @@ def kind_of(options: Options) -> str:
     return "device" if options.one_device else "people"
 
 
-def _turns(game: PublicView) -> list[_Turn]:
-    """Give the complete turns of this round; a placing that waits for its draw is none."""
-    history = list(game.history)
-    pairs = zip(history[::2], history[1::2], strict=False)
+def _complete(game: PublicView) -> int:
+    """Give how many turns of this round are complete; a placing that waits for its draw is none."""
+    return len(game.moves) // 2
+
+
+def _last_turns(game: PublicView, most: int) -> list[_Turn]:
+    """Give the last complete turns of this round, however long it is: nobody says how long one may be."""
+    complete = _complete(game)
+    past = list(game.last_moves(len(game.moves) - 2 * max(0, complete - most)))
+    pairs = zip(past[::2], past[1::2], strict=False)
     return [_Turn(placing.seat, placing.move, draw.move) for placing, draw in pairs]
 
 
