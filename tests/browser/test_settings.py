@@ -14,6 +14,7 @@ from tests.browser.visitor import DESKTOP, Motion, Visit, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-start")]
 
+# The ground in base.css.
 LIGHT, DARK = "rgb(223, 232, 222)", "rgb(20, 35, 31)"
 SHORTEST_LONG_PAUSE = 1.5
 """Seconds that the server waits at least when the pause is long."""
@@ -36,6 +37,8 @@ window.AudioContext = class extends AudioContext {
 
 def open_settings(person: Person) -> None:
     if person.page.get_by_role("dialog").count() == 0:
+        # On the start page there is a button, at the table an item of the menu.
+        person.action("menu").or_(person.action("settings")).first.wait_for()
         if person.action("menu").count():
             person.action("menu").click()
         person.action("settings").click()
@@ -56,8 +59,8 @@ def expect_chosen(person: Person, label: str) -> None:
     expect(person.page.get_by_role("dialog").get_by_label(label, exact=True)).to_be_checked()
 
 
-def ground(page: Page) -> str:
-    return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+def expect_ground(page: Page, colour: str) -> None:
+    expect(page.locator("body")).to_have_css("background-color", colour)
 
 
 def at_table(visitor: Visitor) -> Person:
@@ -75,19 +78,19 @@ def test_the_theme(visit: Visit) -> None:
     visitor = visit(settings=None, theme="dark")
     person = Person(visitor.open())
     expect_chosen(person, "As the system")
-    assert DARK == ground(person.page)
+    expect_ground(person.page, DARK)
     person.page.emulate_media(color_scheme="light")
-    assert LIGHT == ground(person.page)
+    expect_ground(person.page, LIGHT)
     choose(person, "Dark")
-    assert DARK == ground(person.page)
+    expect_ground(person.page, DARK)
     person.page.reload()
     expect_chosen(person, "Dark")
-    assert DARK == ground(person.page)
+    expect_ground(person.page, DARK)
     choose(person, "Light")
     person.page.emulate_media(color_scheme="dark")
-    assert LIGHT == ground(person.page)
+    expect_ground(person.page, LIGHT)
     # Another tab of the browser begins with the same.
-    assert LIGHT == ground(visitor.open())
+    expect_ground(visitor.open(), LIGHT)
 
 
 def test_the_order_of_the_hand(visit: Visit) -> None:
