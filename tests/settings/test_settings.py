@@ -95,3 +95,8 @@ def test_settings_do_not_change() -> None:
 @pytest.mark.parametrize("name", [field.name for field in fields(Settings)])
 def test_every_setting_is_documented(name: str) -> None:
     assert f"| `LOSTCITIES_{name.upper()}` |" in DOCUMENT.read_text("utf-8")
+
+
+def test_a_home_folder_that_nobody_has_is_refused_by_its_name() -> None:
+    with pytest.raises(SettingsError, match="data is '~nobody-here/x'"):
+        Settings.from_environment({"LOSTCITIES_DATA": "~nobody-here/x"})

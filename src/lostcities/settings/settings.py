@@ -87,7 +87,7 @@ class Settings:
         if port is None:
             port = whole_number("port", given("port", str(usual.port)))
         return cls(
-            data=Path(given("data", str(usual.data))).expanduser().absolute(),
+            data=folder("data", given("data", str(usual.data))),
             database=given("database", usual.database) if database is None else database,
             host=given("host", usual.host) if host is None else host,
             port=port,
@@ -123,3 +123,11 @@ def whole_number(name: str, text: str) -> int:
     if not (text.isascii() and text.isdecimal()):
         raise SettingsError(f"{name} is {text!r}; it has to be a whole number")
     return int(text)
+
+
+def folder(name: str, text: str) -> Path:
+    """A folder as a person names it, `~` for their own among them."""
+    try:
+        return Path(text).expanduser().absolute()
+    except RuntimeError as error:
+        raise SettingsError(f"{name} is {text!r}, and nobody here has that home folder") from error
