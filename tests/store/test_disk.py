@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -96,8 +97,13 @@ async def test_a_disk_that_is_full_at_the_start_is_named_at_the_start(little_dis
     with ballast.open("wb", buffering=0) as file, pytest.raises(OSError, match="space"):
         file.write(bytes(1_000_000)) and file.write(bytes(1))
     url = f"sqlite:///{little_disk}/lostcities.sqlite3"
+    before = set(threading.enumerate())
     with pytest.raises(UnusableError):
         await open_store(url)
+    # A connection that was begun in vain was left open, with its thread and its hold on the disk.
+    for thread in set(threading.enumerate()) - before:
+        thread.join(timeout=10)
+        assert not thread.is_alive()
     ballast.unlink()
     store = await open_store(url)
     assert await store.player_of("hash of ada") is None

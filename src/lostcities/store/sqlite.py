@@ -146,10 +146,15 @@ def meaning(error: sqlite3.Error, place: str) -> StoreError:
 def _set_up(connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:  # noqa: ARG001
     # The driver would begin transactions late, and not for changes of tables; `_begin` does it.
     connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in _PRAGMAS:
-        cursor.execute(pragma)
-    cursor.close()
+    try:
+        cursor = connection.cursor()
+        for pragma in _PRAGMAS:
+            cursor.execute(pragma)
+        cursor.close()
+    except BaseException:
+        # The pool does not have it yet, and nobody else would close it: its thread would live on.
+        connection.close()
+        raise
 
 
 def _begin_on(database: str | None) -> Callable[[Connection], None]:
