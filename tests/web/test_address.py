@@ -130,3 +130,9 @@ def test_a_program_that_says_nothing_is_a_stranger(monkeypatch: pytest.MonkeyPat
 
     with listener.socket:
         assert neighbour_at(listener.address, "mark") is Neighbour.STRANGER
+
+
+def test_small_answers_do_not_wait_for_each_other() -> None:
+    """Without the protocol's name asyncio left Nagle's algorithm on, and each move took 40 ms more."""
+    with Listener.on(Address("127.0.0.1", 0)).socket as listening:
+        assert socket.IPPROTO_TCP == listening.proto

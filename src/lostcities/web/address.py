@@ -63,7 +63,8 @@ class Listener:
             CannotListenError: it cannot be listened on for another reason.
         """
         family = socket.AF_INET6 if ":" in wanted.host else socket.AF_INET
-        listening = socket.socket(family, socket.SOCK_STREAM)
+        # Named as TCP, or asyncio leaves the wait for a full packet on: 40 ms for each move.
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
             if os.name == "posix":
                 # Else a server that has just ended would keep its port for a minute.
