@@ -1,0 +1,27 @@
+"""A trained network as a player: its file, what it says of positions, and rounds played by it.
+
+Needs NumPy. Nothing in it needs Numba or torch.
+"""
+
+from lostcities.agents.network.forward import Evaluation, evaluate
+from lostcities.agents.network.playouts import playouts
+from lostcities.agents.network.untrained import untrained
+from lostcities.agents.network.weights import (
+    VALUE_POINTS,
+    Network,
+    NetworkFileError,
+    load,
+    network_of,
+)
+
+__all__ = [
+    "VALUE_POINTS",
+    "Evaluation",
+    "Network",
+    "NetworkFileError",
+    "evaluate",
+    "load",
+    "network_of",
+    "playouts",
+    "untrained",
+]
