@@ -2,15 +2,16 @@ from __future__ import annotations
 
 import errno
 import io
+import os
 from pathlib import Path
 
 import pytest
 
 from lostcities.arena import (
-    ArenaError,
     Conditions,
     DealOutcome,
     Ledger,
+    OutcomesError,
     ledger_at,
     merged,
     play_duplicate,
@@ -40,9 +41,9 @@ def test_a_file_is_gone_on_with(tmp_path: Path) -> None:
 def test_what_is_known_is_not_played_again(tmp_path: Path) -> None:
     path = tmp_path / "results"
     play(TWO, path)
-    path.write_bytes(path.read_bytes().replace(b'"draws":0', b'"draws":7'))
+    path.write_bytes(path.read_bytes().replace(b'"draws":0', b'"draws":2'))
     with ledger_at(path) as ledger:
-        assert play_duplicate(LOTS, TWO, ledger=ledger).draws >= 7
+        assert 4 == play_duplicate(LOTS, TWO, ledger=ledger).draws
 
 
 def test_other_deals_in_a_file_are_no_matter(tmp_path: Path) -> None:
@@ -74,12 +75,88 @@ def test_files_of_several_machines_add_up(tmp_path: Path) -> None:
 def test_what_is_no_file_of_outcomes_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "results"
     path.write_text('{"agents": ["a", "b"]}\n', "utf-8")
-    with pytest.raises(ArenaError, match="line 1 is no outcome"):
+    with pytest.raises(OutcomesError, match="line 1 is no outcome"):
         merged([path])
-    with pytest.raises(ArenaError, match="No such file"):
+    with pytest.raises(OutcomesError, match="No such file"):
         merged([tmp_path / "none"])
-    with pytest.raises(ArenaError, match="directory"), ledger_at(tmp_path):
+    with pytest.raises(OutcomesError, match="directory"), ledger_at(tmp_path):
         pass
+
+
+LINE = (
+    '{"agents":["a","b"],"colours":5,"match":1,"seed":0,"deal":0,"wins":[1,1],"draws":0,'
+    '"points":[3,4],"turns":90,"cut_off":0,"fallbacks":[0,0]}\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("part", "instead"),
+    [
+        ('"match":1', '"match":0'),
+        ('"colours":5', '"colours":7'),
+        ('"wins":[1,1]', '"wins":[3,1]'),
+        ('"points":[3,4]', f'"points":[3,{"9" * 400}]'),
+        ('"points":[3,4]', '"points":[3,1e400]'),
+        ('"draws":0', '"draws":0,"x":' + "[" * 100_000),
+        ("}\n", '}{"agents":["a","b"]}\n'),
+        ("a", "a" * 2**20),
+        ('"a"', '"\\ud800"'),
+    ],
+    ids=lambda part: part[:20],
+)
+def test_impossible_outcomes_are_refused(part: str, instead: str, tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    path.write_text(LINE + LINE.replace(part, instead, 1), "utf-8")
+    with pytest.raises(OutcomesError, match="line 2 is no outcome"):
+        merged([path])
+
+
+@pytest.mark.parametrize("text", ["shopping: bread", "\n", "\0" * 50], ids=repr)
+def test_a_file_of_something_else_is_left_as_it_is(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "notes"
+    path.write_text(text, "utf-8")
+    with pytest.raises(OutcomesError, match="line 1 is no outcome"):
+        play(TWO, path)
+    assert text == path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("special", ["/dev/null", "/dev/full", "pipe"])
+@pytest.mark.skipif(os.name != "posix", reason="looks for special files")
+def test_outcomes_are_kept_in_files_only(special: str, tmp_path: Path) -> None:
+    path = tmp_path / special
+    if special == "pipe":
+        os.mkfifo(path)
+    with pytest.raises(OutcomesError, match=special):
+        play(TWO, path)
+
+
+def test_a_file_is_written_by_one_arena_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    with ledger_at(path):
+        with pytest.raises(OutcomesError, match=f"Another arena is writing {path}"):
+            play(TWO, path)
+        assert path.read_bytes() == b""
+    play(TWO, path)
+
+
+def test_a_file_that_is_being_written_can_be_merged(tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    with ledger_at(path) as ledger:
+        play_duplicate(LOTS, TWO, ledger=ledger)
+        [(_contest, by_seed)] = merged([path]).outcomes.items()
+    assert {2: 2} == {seed: len(deals) for seed, deals in by_seed.items()}
+
+
+def test_names_that_are_no_text_are_kept(tmp_path: Path) -> None:
+    """A command may have any bytes, which Python takes for surrogates."""
+    path, outcome = (
+        tmp_path / "results",
+        DealOutcome(Pair(1, 0), 1, Pair(30, -4), 92, 0, Pair(0, 2)),
+    )
+    names = Pair("exec:b\udcff", "random")
+    with ledger_at(path) as ledger:
+        ledger.write(names, TWO, 5, outcome)
+    assert {5: outcome} == merged([path]).known(names, TWO)
 
 
 def test_a_ledger_gives_back_what_was_written() -> None:
@@ -95,6 +172,21 @@ class FullDisk(io.BytesIO):
         raise OSError(errno.ENOSPC, "No space left on device")
 
 
+class AlmostFullDisk(io.BytesIO):
+    """Takes a part of what it is given, as the system may."""
+
+    def write(self, line: object) -> int:
+        assert isinstance(line, memoryview)
+        return super().write(line[:7])
+
+
+def test_a_disk_that_takes_a_part_gets_the_rest() -> None:
+    disk = AlmostFullDisk()
+    play_duplicate(LOTS, TWO, ledger=Ledger(file=disk))
+    assert 2 == disk.getvalue().count(b"}\n")
+    assert disk.getvalue().startswith(b'{"agents":["random","random"]')
+
+
 def test_a_full_disk_is_said_in_a_sentence() -> None:
-    with pytest.raises(ArenaError, match="cannot be written: No space left"):
+    with pytest.raises(OutcomesError, match="cannot be written: No space left"):
         play_duplicate(LOTS, TWO, ledger=Ledger(file=FullDisk()))

@@ -120,10 +120,10 @@ def test_a_program_that_cannot_be_ended_is_not_waited_for_without_end(
     assert -signal.SIGKILL == program._process.wait()
 
 
-def test_its_children_end_with_it_also_those_in_a_session_of_their_own(mark: str) -> None:
+def test_its_children_end_with_it_also_those_that_have_left_its_family(mark: str) -> None:
     bot = Bot(player("children", "/dev/null", mark))
     play(bot, 1)
-    wait_until(lambda: len(running(mark)) == 3)
+    wait_until(lambda: len(running(mark)) == 4)
     bot.close()
     wait_until(lambda: running(mark) == [])
 
@@ -135,8 +135,11 @@ def test_no_process_is_left_dead(mark: str) -> None:
     assert (4, set()) == (bot.starts, children() - before)
 
 
-def test_when_we_are_killed_it_ends_too(mark: str) -> None:
-    command = player("stays", "/dev/null", mark).text
+@pytest.mark.parametrize(("wrong", "processes"), [("stays", 1), ("children", 4)])
+def test_when_we_are_killed_it_ends_too_with_its_children(
+    wrong: str, processes: int, mark: str
+) -> None:
+    command = player(wrong, "/dev/null", mark).text
     with subprocess.Popen(
         [sys.executable, "-c", OWNER, command],
         stdout=subprocess.PIPE,
@@ -144,6 +147,8 @@ def test_when_we_are_killed_it_ends_too(mark: str) -> None:
     ) as owner:
         assert owner.stdout is not None
         assert b"playing\n" == owner.stdout.readline()
+        # The owner has the mark on its command line, too.
+        assert 1 + processes == len(running(mark))
         owner.send_signal(signal.SIGKILL)
     assert owner.returncode == -signal.SIGKILL
     wait_until(lambda: running(mark) == [])

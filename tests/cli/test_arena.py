@@ -59,24 +59,37 @@ def test_it_stops_when_the_error_is_small_enough(capsys: pytest.CaptureFixture[s
 
 
 @pytest.mark.parametrize(
-    ("agents", "lines", "sentence"),
+    ("agents", "lines", "refused"),
     [
-        ((), "", "hold no outcomes"),
-        (("random",), "", "not both at once"),
-        ((), "nonsense\n", "line 1 is no outcome"),
+        ((), "", (1, "hold no outcomes")),
+        (("random",), "", (2, "not both at once")),
+        ((), "nonsense\n", (1, "line 1 is no outcome")),
     ],
 )
-def test_files_that_cannot_be_merged_are_one_sentence_and_status_2(
+def test_files_that_cannot_be_merged_are_one_sentence(
     agents: tuple[str, ...],
     lines: str,
-    sentence: str,
+    refused: tuple[int, str],
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     file = tmp_path / "results"
     file.write_text(lines, "utf-8")
-    assert arena(agents, merge=(file,)) == 2
+    status, sentence = refused
+    assert status == arena(agents, merge=(file,))
     assert sentence in capsys.readouterr().err
+
+
+def test_a_name_is_shown_as_it_is_and_no_terminal_obeys_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "results"
+    assert arena(("random", "random"), rounds=2, out=file) == 0
+    name = r"exec:[/red] [bold]x\u001b[31m"
+    file.write_text(file.read_text("utf-8").replace("random", name, 1), "utf-8")
+    capsys.readouterr()
+    assert arena(merge=(file,)) == 0
+    assert "exec:[/red] [bold]x\N{REPLACEMENT CHARACTER}[31m : random" in capsys.readouterr().out
 
 
 class Asked(TypedDict, total=False):
@@ -93,6 +106,7 @@ class Asked(TypedDict, total=False):
         ("random grandmaster", Asked(), "“grandmaster” is no agent; agents are:"),
         ("random \x1b[31m", Asked(), "is no agent"),
         ("random random", Asked(rounds=3), "3 rounds cannot be played"),
+        ("random random", Asked(rounds=10**12), "are too many"),
         ("random random", Asked(jobs=0), "0 jobs"),
         ("random random", Asked(colours=7), "five or six colours, not 7"),
         ("random random", Asked(match=0), "1 to 9 rounds, not 0"),
@@ -124,6 +138,23 @@ def test_ctrl_c_ends_it_quietly_and_its_processes_with_it() -> None:
     assert playing.returncode == 130
     assert (out, error) == (b"", b"")
     wait_until(lambda: members(playing.pid) == [])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="kills as POSIX systems do")
+def test_a_second_arena_is_refused_the_file_of_the_first_until_that_is_gone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "results"
+    first = [sys.executable, "-c", CODE, "arena", "random", "random", "--out", str(file)]
+    with subprocess.Popen([*first, "--rounds", "200000"]) as playing:
+        wait_until(lambda: file.exists() and file.stat().st_size > 0)
+        assert arena(("random", "random"), rounds=2, out=file) == 1
+        shown = capsys.readouterr()
+        playing.kill()
+    assert shown.out == ""
+    assert shown.err.startswith("lostcities: Another arena is writing")
+    assert len(shown.err.splitlines()) == 1
+    assert arena(("random", "random"), rounds=2, out=file) == 0
 
 
 def members(session: int) -> list[int]:

@@ -4,7 +4,7 @@ from lostcities.arena.cast import Cast, Guests
 from lostcities.arena.conditions import CHECKED_EVERY, USUAL_ROUNDS, Conditions
 from lostcities.arena.deal import Deal
 from lostcities.arena.duplicate import MOST_JOBS, pairs, play_duplicate
-from lostcities.arena.error import ArenaError
+from lostcities.arena.error import ArenaError, OutcomesError
 from lostcities.arena.ledger import Contest, Ledger, ledger_at, merged
 from lostcities.arena.play import DealOutcome, Played, Seated, play_deal, play_match
 from lostcities.arena.rating import Rating, ratings
@@ -23,6 +23,7 @@ __all__ = [
     "DealOutcome",
     "Guests",
     "Ledger",
+    "OutcomesError",
     "Played",
     "Rating",
     "Result",

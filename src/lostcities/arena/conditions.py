@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 USUAL_ROUNDS = 200
 """Rounds played unless told otherwise: seconds between rule players, and an error of a few points."""
+MOST_ROUNDS_PLAYED = 10_000_000
+"""Hours of the fastest agents, a difference known to a fiftieth of a point, and gigabytes of outcomes."""
 CHECKED_EVERY = 50
 """Deals after which it is asked whether to stop: few beside those that a small error takes."""
 
@@ -55,6 +57,12 @@ class Conditions:
                 N_("A match has 1 to {most} rounds, not {rounds}."),
                 most=MOST_ROUNDS_AGREED_AT_ONCE,
                 rounds=self.match,
+            )
+        if self.rounds is not None and self.rounds > MOST_ROUNDS_PLAYED:
+            raise ArenaError(
+                N_("{rounds} rounds are too many; up to {most} can be played at once."),
+                rounds=self.rounds,
+                most=MOST_ROUNDS_PLAYED,
             )
         if self.rounds is not None and (self.rounds < 1 or self.rounds % self.rounds_of_deal):
             raise ArenaError(

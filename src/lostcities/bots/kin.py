@@ -18,16 +18,18 @@ class _Process(NamedTuple):
     number: int
     parent: int
     session: int
+    marked: bool
 
 
-def kin_of(leader: int) -> set[int]:
-    """Give the processes of a session, and all that descend from them, also those with sessions of their own.
+def kin_of(leader: int, mark: str) -> set[int]:
+    """Give the processes of a session, all that have a mark in their environment, and all that descend from them.
 
-    Only where there is `/proc`, as on Linux; elsewhere none. Who has left both the session and the
-    family tree is not found.
+    The mark is what a program hands on to its children, wherever they hide: also one whose parents
+    have ended, in a session of its own. Only where there is `/proc`, as on Linux; elsewhere none.
+    Who has thrown away its environment as well is not found.
     """
-    processes = list(_processes())
-    kin = {process.number for process in processes if process.session == leader}
+    processes = list(_processes(mark.encode()))
+    kin = {process.number for process in processes if process.marked or process.session == leader}
     while children := {process.number for process in processes if process.parent in kin} - kin:
         kin |= children
     return kin
@@ -43,7 +45,7 @@ def signal_all(group: int, kin: Iterable[int], number: signal.Signals) -> None:
             os.kill(process, number)
 
 
-def _processes() -> Iterator[_Process]:
+def _processes(mark: bytes) -> Iterator[_Process]:
     if not _PROCESSES.is_dir():
         return
     for folder in _PROCESSES.iterdir():
@@ -52,4 +54,13 @@ def _processes() -> Iterator[_Process]:
             number = int(folder.name)
             # The name of the program stands in brackets before, and may have any bytes in it.
             fields = (folder / "stat").read_bytes().rpartition(b")")[2].split()
-            yield _Process(number, parent=int(fields[1]), session=int(fields[3]))
+            marked = mark in _environment(folder)
+            yield _Process(number, int(fields[1]), int(fields[3]), marked=marked)
+
+
+def _environment(process: Path) -> bytes:
+    """Give what a process was started with; nothing where that is not for us to read."""
+    try:
+        return (process / "environ").read_bytes()
+    except OSError:
+        return b""

@@ -9,6 +9,7 @@ import subprocess
 from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Final, NoReturn
+from uuid import uuid4
 
 from lostcities.bots.fault import Failed, Fault
 from lostcities.bots.keeper import Keeper
@@ -49,6 +50,8 @@ class Program:
         Raises:
             OSError: it cannot be started.
         """
+        # A name of its own for each, so that a program which starts programs is found as well.
+        self._mark = f"LOSTCITIES_PROGRAM_{uuid4().hex}"
         self._process = subprocess.Popen(  # noqa: S603 - to run what it names is what a command is for
             command.words,
             stdin=subprocess.PIPE,
@@ -56,6 +59,7 @@ class Program:
             stderr=subprocess.PIPE,
             bufsize=0,
             start_new_session=True,
+            env=os.environ | {self._mark: ""},
         )
         self._input = _unblocked(self._process.stdin)
         self._output = _unblocked(self._process.stdout)
@@ -64,7 +68,7 @@ class Program:
         self._errors_left = ERRORS_PASSED_ON
         self._open = {self._output, self._errors}
         try:
-            self._keeper = Keeper(self._process.pid)
+            self._keeper = Keeper(self._process.pid, self._mark)
         except OSError:
             self._process.kill()
             self._process.wait()
@@ -117,7 +121,7 @@ class Program:
         With last words it is first given a moment to end by itself.
         """
         # Now, while they are its children: when it has ended, they are nobody's.
-        kin = kin_of(self._process.pid)
+        kin = kin_of(self._process.pid, self._mark)
         if last_words:
             deadline = monotonic() + SECONDS_FOR_BYE
             with suppress(Failed):
@@ -126,7 +130,7 @@ class Program:
             self._let_end(deadline)
         signal_all(self._process.pid, kin, signal.SIGTERM)
         self._let_end(monotonic() + SECONDS_FOR_TERMINATION)
-        signal_all(self._process.pid, kin | kin_of(self._process.pid), signal.SIGKILL)
+        signal_all(self._process.pid, kin | kin_of(self._process.pid, self._mark), signal.SIGKILL)
         # One that we have no right to end would be waited for without end.
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(SECONDS_FOR_TERMINATION)

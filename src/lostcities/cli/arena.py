@@ -16,6 +16,7 @@ from lostcities.arena import (
     Conditions,
     DealOutcome,
     Guests,
+    OutcomesError,
     Rating,
     Result,
     Tally,
@@ -26,8 +27,8 @@ from lostcities.arena import (
     ratings,
 )
 from lostcities.bots import BotError, NoAnswerError, Patience
-from lostcities.cli.status import DONE, USAGE
-from lostcities.cli.texts import _, complain, told
+from lostcities.cli.status import DONE, REFUSED, USAGE
+from lostcities.cli.texts import LONGEST_DETAIL, _, complain, shown, told
 from lostcities.locales import N_
 from lostcities.rules import Pair
 
@@ -125,6 +126,9 @@ def arena(  # noqa: PLR0913 - the options of the command
             patience = Patience(ready=ready_time, move=move_time)
             guests = Guests(patience=patience, heard=tell_of_failure)
             played = _play(pairs(agents), conditions, jobs, guests, out)
+    except OutcomesError as error:
+        complain(told(error))
+        return REFUSED
     except (ArenaError, BotError, UnknownAgentError) as error:
         complain(told(error))
         return USAGE
@@ -179,9 +183,11 @@ def _merged(agents: Sequence[str], files: tuple[Path, ...]) -> _Played:
         raise ArenaError(N_("Files are merged, or agents play; not both at once."))
     contests = merged(files).outcomes
     if not contests:
-        raise ArenaError(N_("These files hold no outcomes."))
+        raise OutcomesError(N_("These files hold no outcomes."))
     if len({(contest.colours, contest.match) for contest in contests}) > 1:
-        raise ArenaError(N_("These files hold outcomes of different games, which do not add up."))
+        raise OutcomesError(
+            N_("These files hold outcomes of different games, which do not add up.")
+        )
     outcomes = {
         contest.agents: [known[deal] for known in by_seed.values() for deal in sorted(known)]
         for contest, by_seed in contests.items()
@@ -257,7 +263,7 @@ def _table(results: list[Result], *, of_matches: bool) -> Table:
 
 def _row(result: Result) -> list[str]:
     return [
-        f"{result.agents[0]} : {result.agents[1]}",
+        f"{_named(result.agents[0])} : {_named(result.agents[1])}",
         str(result.rounds),
         _with_error(result.difference, result.standard_error),
         _pair(result.wins),
@@ -266,6 +272,13 @@ def _row(result: Result) -> list[str]:
         f"{result.turns:.1f}",
         str(result.cut_off),
     ]
+
+
+def _named(agent: str) -> str:
+    """Give the name of an agent for a table: a command may have brackets, which are no markup there."""
+    from rich.markup import escape
+
+    return escape(shown(agent, LONGEST_DETAIL))
 
 
 def _pair(counts: tuple[int, int]) -> str:
@@ -284,5 +297,5 @@ def _ratings_table(found: list[Rating]) -> Table:
     table.add_column(_("agent"))
     table.add_column(_("rating"), justify="right")
     for rating in found:
-        table.add_row(rating.agent, f"{rating.strength:.1f} ± {rating.error:.1f}")
+        table.add_row(_named(rating.agent), f"{rating.strength:.1f} ± {rating.error:.1f}")
     return table

@@ -17,6 +17,7 @@ from pathlib import Path
 WRONG = sys.argv[1] if len(sys.argv) > 1 else "nothing"
 JOURNAL = Path(sys.argv[2]) if len(sys.argv) > 2 else None
 CHILD = [sys.executable, "-ISc", "import signal, time; signal.signal(15, 1); time.sleep(600)"]
+LOST_CHILD = "import subprocess, sys; subprocess.Popen(sys.argv[1:], start_new_session=True)"
 ANSWERS = {
     "illegal": b'{"move": "draw P"}',
     "no move": b'{"move": "pass"}',
@@ -59,6 +60,8 @@ def begin() -> None:
     if WRONG == "children":
         subprocess.Popen([*CHILD, *sys.argv[3:]])
         subprocess.Popen([*CHILD, *sys.argv[3:]], start_new_session=True)
+        # And one whose parent has ended.
+        subprocess.run([sys.executable, "-ISc", LOST_CHILD, *CHILD, *sys.argv[3:]], check=True)
 
 
 def greet() -> None:
