@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from lostcities.agents.batch import Lots
     from lostcities.arena.deal import Deal
+    from lostcities.fast import Decks
     from lostcities.rules import Seat
 
 DEALS_AT_ONCE: Final = 64
@@ -43,7 +44,9 @@ class PlayBatch:
 
     def __call__(self, deals: Sequence[Deal]) -> list[DealOutcome]:
         """Give what comes of each deal, played twice."""
-        first, second = (_play_once(self.agents, deals, play) for play in SEATS)
+        # Both plays are of the same decks, and shuffling takes a tenth of all the time.
+        decks = _decks(deals)
+        first, second = (_play_once(self.agents, deals, decks, play) for play in SEATS)
         return [
             _outcome(first, second, index)
             if first.over[index] and second.over[index]
@@ -61,7 +64,21 @@ class _Table(NamedTuple):
     over: NDArray[np.bool]
 
 
-def _play_once(agents: Pair[str], deals: Sequence[Deal], first_at: Seat) -> _Table:
+def _decks(deals: Sequence[Deal]) -> list[Decks]:
+    """Give for each round of a match the decks of all deals."""
+    import numpy as np  # noqa: PLC0415 - an extra
+
+    from lostcities import fast  # noqa: PLC0415
+
+    return [
+        np.array([[fast.number_of(card) for card in deck] for deck in decks], np.uint8)
+        for decks in zip(*(deal.decks() for deal in deals), strict=True)
+    ]
+
+
+def _play_once(
+    agents: Pair[str], deals: Sequence[Deal], decks: Sequence[Decks], first_at: Seat
+) -> _Table:
     import numpy as np  # noqa: PLC0415 - an extra
 
     from lostcities import fast  # noqa: PLC0415
@@ -73,9 +90,8 @@ def _play_once(agents: Pair[str], deals: Sequence[Deal], first_at: Seat) -> _Tab
     points = np.zeros((count, 2), np.int64)
     turns, cut_off = np.zeros(count, np.int64), np.zeros(count, np.int64)
     openers, over = np.zeros(count, np.int64), np.ones(count, np.bool)
-    for decks in zip(*(deal.decks() for deal in deals), strict=True):
-        numbers = np.array([[fast.number_of(card) for card in deck] for deck in decks], np.uint8)
-        rows = fast.deal(numbers, openers)
+    for of_round in decks:
+        rows = fast.deal(of_round, openers)
         play_batch(rows, seated, lots)
         points += fast.scores(rows)
         turns += rows["turns"]
