@@ -32,7 +32,7 @@ from lostcities.fast.chance import Chances, chances
 from lostcities.fast.convert import position_of, rows_of, rows_of_views
 from lostcities.fast.dealing import deal
 from lostcities.fast.deck import Decks, card_of, number_of, shuffled
-from lostcities.fast.kernel import callable_from_compiled, compiled, has_compiler
+from lostcities.fast.kernel import callable_from_compiled, compiled, compiled_loosely, has_compiler
 from lostcities.fast.layout import ROUND, Rounds, Row, no_rounds
 from lostcities.fast.legal import MOST_LEGAL
 from lostcities.fast.looks import Features
@@ -63,6 +63,7 @@ __all__ = [
     "card_of",
     "chances",
     "compiled",
+    "compiled_loosely",
     "deal",
     "has_compiler",
     "legal_lists",

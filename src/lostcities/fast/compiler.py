@@ -25,13 +25,14 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-def machine_code(function: Callable[P, R]) -> Callable[P, R]:
+def machine_code(function: Callable[P, R], *, loose: bool = False) -> Callable[P, R]:
     """Give the function that Numba makes of a plain one, compiled for each type that it is given.
 
+    A loose one may reckon with floats in another order, and takes all of them for finite.
     With ``NUMBA_DISABLE_JIT`` set, that is the plain one itself.
     """
     # "numpy": division by zero is not looked for, since nothing here divides by a variable.
-    made = numba.njit(nogil=True, error_model="numpy")(function)
+    made = numba.njit(nogil=True, error_model="numpy", fastmath=loose)(function)
     if made is not function:
         # Numba raises this when it may write nowhere.
         with suppress(RuntimeError):

@@ -29,9 +29,11 @@ class Compiled(Generic[P, R]):
     Other threads run while it works. Arguments are given by position.
     """
 
-    def __init__(self, function: Callable[P, R]) -> None:
+    def __init__(self, function: Callable[P, R], *, loose: bool = False) -> None:
         self.function = function
         """The function as it is written."""
+        self.loose = loose
+        """Whether floats may be added up in another order than it is written."""
         self._run: Callable[P, R] | None = None
         update_wrapper(self, function)
 
@@ -48,7 +50,7 @@ class Compiled(Generic[P, R]):
         """Give what runs: the function that Numba makes, or the one that was written."""
         with _LOADING:
             if self._run is None:
-                self._run = _made_ready(self.function)
+                self._run = _made_ready(self.function, loose=self.loose)
             return self._run
 
     @property
@@ -60,6 +62,14 @@ class Compiled(Generic[P, R]):
 def compiled(function: Callable[P, R]) -> Compiled[P, R]:
     """Mark a function as one to compile."""
     return Compiled(function)
+
+
+def compiled_loosely(function: Callable[P, R]) -> Compiled[P, R]:
+    """Mark a function as one to compile, where sums of floats need not be exact to the last bit.
+
+    They are then added up eight at a time. No float may be infinite or no number.
+    """
+    return Compiled(function, loose=True)
 
 
 def callable_from_compiled(*functions: Callable[..., object]) -> None:
@@ -77,7 +87,7 @@ def has_compiler() -> bool:
     return find_spec("numba") is not None
 
 
-def _made_ready(function: Callable[P, R]) -> Callable[P, R]:
+def _made_ready(function: Callable[P, R], *, loose: bool) -> Callable[P, R]:
     if not has_compiler():
         return function
     # Half a second of importing, for those only who call the kernel.
@@ -85,4 +95,4 @@ def _made_ready(function: Callable[P, R]) -> Callable[P, R]:
 
     while _TAUGHT:
         teach(_TAUGHT.pop())
-    return machine_code(function)
+    return machine_code(function, loose=loose)

@@ -101,7 +101,7 @@ def write_features(seen: Row, seat: int, by_colour: Features, of_round: Features
             _write_colour(seen, seat, colour, by_colour[colour])
         else:
             by_colour[colour] = 0
-    _write_round(seen, seat, of_round)
+    write_round(seen, seat, of_round)
 
 
 @compiled
@@ -133,7 +133,8 @@ def _kinds(out: Features, first: int, bits: int) -> None:
 
 
 @compiled
-def _write_round(seen: Row, seat: int, out: Features) -> None:
+def write_round(seen: Row, seat: int, out: Features) -> None:
+    """Write the features of the round alone, as `write_features` does."""
     left, own_turn = wide(seen["left"]), wide(seen["turn"]) == seat
     own, others = board_score(seen, seat), board_score(seen, 1 - seat)
     out[0] = left / _DECK

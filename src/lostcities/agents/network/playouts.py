@@ -5,34 +5,99 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from lostcities.agents.network.choice import best_of, drawn_of
+from lostcities.agents.network.desk import begin, desk_for, note_stale
+from lostcities.agents.network.folded import folded
 from lostcities.agents.network.forward import evaluate
+from lostcities.agents.network.records import Block
+from lostcities.agents.network.thinking import write_logits
 from lostcities.agents.network.weights import Network
-from lostcities.fast import Chances, Rounds, legal_masks, observe, over, scores, step
+from lostcities.fast import (
+    Chances,
+    Rounds,
+    compiled,
+    has_compiler,
+    legal_lists,
+    observe,
+    over,
+    scores,
+    step,
+)
+from lostcities.fast.bits import wide
+from lostcities.fast.chance import below
+from lostcities.fast.legal import ROOM_FOR_LEGAL, list_legal
+from lostcities.fast.turn import apply
+from lostcities.rules import IDLE_TURNS_UNTIL_CUT_OFF
+
+_FINE = 1 << 30
+"""Lots are drawn from so many."""
 
 
 def playouts(
-    network: Network, rows: Rounds, chances: Chances | None = None, *, temperature: float = 0
+    network: Network, rows: Rounds, states: Chances | None = None, *, temperature: float = 0
 ) -> NDArray[np.int16]:
     """Play each round to its end, in place, and give the points of seat 0 less those of seat 1.
 
-    With a temperature above 0 moves are drawn from the policy, by ``chances``.
+    A round that nothing would cut off is cut off as between programs. With a temperature above 0
+    moves are drawn from the policy, by the chance of each round.
 
     Raises:
-        ValueError: a temperature needs chances.
+        ValueError: a temperature above 0 needs ``states``.
     """
-    if temperature > 0 and chances is None:
-        raise ValueError("moves that are drawn from the policy need chances")
-    rng = np.random.default_rng(int(chances[0]) if chances is not None and len(chances) else 0)
-    while True:
-        going = np.flatnonzero(~over(rows))
-        if not len(going):
-            break
-        some = rows[going]
-        logits = evaluate(network, *observe(some, some["turn"])).logits
-        if temperature > 0:
-            logits = logits / temperature + rng.gumbel(size=logits.shape)
-        logits[~legal_masks(some)] = -np.inf
-        step(some, logits.argmax(axis=1).astype(np.uint8))
-        rows[going] = some
+    if temperature > 0 and states is None:
+        raise ValueError("moves that are drawn from a policy need a state of chance for each round")
+    rows["cut_off"][rows["cut_off"] == 0] = IDLE_TURNS_UNTIL_CUT_OFF
+    chances = np.zeros(len(rows), np.uint64) if states is None else states
+    if has_compiler():
+        weights = folded(network)
+        _play_out(weights, rows, chances, temperature, desk_for(weights))
+    else:
+        _play_out_in_step(network, rows, chances, temperature)
     points = scores(rows)
     return points[:, 0] - points[:, 1]
+
+
+@compiled
+def _play_out(
+    networks: Block, rows: Rounds, chances: Chances, temperature: float, desks: Block
+) -> None:
+    legal = np.empty(ROOM_FOR_LEGAL, np.uint8)
+    network, desk = networks[0], desks[0]
+    for index in range(len(rows)):
+        row = rows[index]
+        begin(desk, wide(row["colours"]))
+        count = list_legal(row, legal)
+        while count != 0:
+            place = 0
+            if count > 1:
+                write_logits(network, row, legal, count, desk)
+                if temperature > 0:
+                    lot = below(chances, index, _FINE) / _FINE
+                    place = drawn_of(desk["logits"], count, temperature, lot)
+                else:
+                    place = best_of(desk["logits"], count)
+            action = wide(legal[place])
+            note_stale(desk["stale"], row, action)
+            apply(row, action)
+            count = list_legal(row, legal)
+
+
+def _play_out_in_step(network: Network, rows: Rounds, chances: Chances, temperature: float) -> None:
+    """Do the same without a compiler: all rounds at once, one action after the other."""
+    going = np.flatnonzero(~over(rows))
+    while len(going):
+        some, states = rows[going], chances[going]
+        logits = evaluate(network, *observe(some, some["turn"])).logits
+        legal, counts = legal_lists(some)
+        for index, count in enumerate(counts.tolist()):
+            if count > 1:
+                of_legal = logits[index, legal[index, :count]]
+                if temperature > 0:
+                    lot = below(states, index, _FINE) / _FINE
+                    place = drawn_of(of_legal, count, temperature, lot)
+                else:
+                    place = best_of(of_legal, count)
+                legal[index, 0] = legal[index, place]
+        step(some, legal[:, 0])
+        rows[going], chances[going] = some, states
+        going = going[~over(some)]

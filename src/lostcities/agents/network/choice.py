@@ -1,0 +1,44 @@
+"""Which action a network takes, given the logits of those that are legal.
+
+Two colours may look the same to a seat, and then so do their actions; which of them comes out higher
+is left to rounding. So among actions that are as good as equal the first is taken, and the choice does
+not depend on the machine.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from lostcities.agents.network.weights import Floats
+from lostcities.fast import compiled
+
+EQUAL: Final = 1e-4
+"""Logits that differ by less are as good as equal: rounding makes differences of a hundredth of this."""
+
+
+@compiled
+def best_of(logits: Floats, count: int) -> int:
+    """Give the place of the highest of so many logits, the first of equals."""
+    highest = logits[0]
+    for place in range(1, count):
+        highest = max(highest, logits[place])
+    for place in range(count):
+        if logits[place] > highest - EQUAL:
+            return place
+    return 0
+
+
+@compiled
+def drawn_of(logits: Floats, count: int, temperature: float, lot: float) -> int:
+    """Give a place, drawn with the likelihood exp(logit / temperature); ``lot`` is from 0 to below 1."""
+    highest = logits[best_of(logits, count)]
+    total = 0.0
+    for place in range(count):
+        total += math.exp((logits[place] - highest) / temperature)
+    left = total * lot
+    for place in range(count):
+        left -= math.exp((logits[place] - highest) / temperature)
+        if left < 0:
+            return place
+    return count - 1
