@@ -178,3 +178,14 @@ def test_agents_one_by_one_need_no_arrays() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "False"
+
+
+def test_careful_weighs_rounds_of_five_and_of_six_colours_side_by_side() -> None:
+    """What was weighed for a sixth colour must not go on to count where there is none."""
+    states = chances(100, seed=3)
+    five, six = (deal(shuffled(states, colours)) for colours in (5, 6))
+    for _ in range(70):
+        step(five, random_actions(five, states))
+    mixed = np.concatenate([six, five])
+    expected = np.concatenate([careful_actions(six), careful_actions(five)])
+    assert expected.tolist() == careful_actions(mixed).tolist()

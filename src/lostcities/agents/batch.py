@@ -83,7 +83,7 @@ def careful_actions(rows: Rounds) -> Actions:
 @compiled
 def _careful_actions(rows: Rounds, chosen: Actions) -> None:
     legal = np.empty(ROOM_FOR_LEGAL, np.uint8)
-    desk = np.zeros(DESK, np.int64)
+    desk = np.zeros(1, DESK)
     scratch = np.zeros_like(rows[:1])
     for index in range(len(rows)):
         count = list_legal(rows[index], legal)
@@ -101,7 +101,7 @@ def _play_batch(
     used: NDArray[np.int64],
 ) -> int:
     legal = np.empty(ROOM_FOR_LEGAL, np.uint8)
-    desk = np.zeros(DESK, np.int64)
+    desk = np.zeros(1, DESK)
     scratch = np.zeros_like(rows[:1])
     steps = 0
     for index in range(len(rows)):

@@ -13,6 +13,7 @@ from lostcities.agents.careful.choice import (
     best_drawing,
     best_placing,
 )
+from lostcities.agents.careful.outlook import ROOM, Room
 from lostcities.agents.careful.sight import see
 from lostcities.rules import Discard, Draw
 
@@ -42,7 +43,8 @@ class CarefulAgent:
         if not legal:
             raise NothingToChooseError(self.name)
         best = best_placing if view.placed is None else best_drawing
-        return legal[best(see(view), [_number(move) for move in legal], len(legal))]
+        room = Room(*([0] * places for places in ROOM))
+        return legal[best(see(view), [_number(move) for move in legal], len(legal), room)]
 
 
 def _number(move: Move) -> int:

@@ -21,6 +21,7 @@ from lostcities.agents.careful.sight import NO_CARD
 from lostcities.agents.careful.weights import FRESH_CARD, HASTE
 
 if TYPE_CHECKING:
+    from lostcities.agents.careful.outlook import Room
     from lostcities.agents.careful.sight import Numbers, Sight
 
 RANKS: Final = 11
@@ -33,10 +34,10 @@ PATIENCE: Final = 24
 """After so many turns in a row without a card from the draw pile it takes one, so that rounds end."""
 
 
-def best_placing(sight: Sight, placings: Numbers, count: int) -> int:
-    """Give the place among so many of the best way to place a card."""
+def best_placing(sight: Sight, placings: Numbers, count: int, room: Room) -> int:
+    """Give the place among so many of the best way to place a card; the room is to write in."""
     # The turn that is being made can still be made longer by drawing from a discard pile.
-    outlook = look_ahead(sight, sight.deck)
+    outlook = look_ahead(sight, sight.deck, room)
     best, most = 0, 0
     for index in range(count):
         placing = placings[index]
@@ -50,12 +51,12 @@ def best_placing(sight: Sight, placings: Numbers, count: int) -> int:
     return best
 
 
-def best_drawing(sight: Sight, drawings: Numbers, count: int) -> int:
-    """Give the place among so many of the best card to draw."""
+def best_drawing(sight: Sight, drawings: Numbers, count: int, room: Room) -> int:
+    """Give the place among so many of the best card to draw; the room is to write in."""
     deck = _place_of_deck(drawings, count)
     if deck < count and (count == 1 or sight.idle_turns >= PATIENCE):
         return deck
-    outlook = look_ahead(sight, sight.deck)
+    outlook = look_ahead(sight, sight.deck, room)
     their_gain = price_of_time(sight)
     best, most = count, 0
     for index in range(count):
@@ -67,7 +68,7 @@ def best_drawing(sight: Sight, drawings: Numbers, count: int) -> int:
             worth -= gift(sight, colour, sight.seconds[colour])
         if best == count or worth > most:
             best, most = index, worth
-    return best if deck == count or most > _worth_of_deck(sight, most) else deck
+    return best if deck == count or most > _worth_of_deck(sight, most, room) else deck
 
 
 def _place_of_deck(drawings: Numbers, count: int) -> int:
@@ -78,9 +79,9 @@ def _place_of_deck(drawings: Numbers, count: int) -> int:
     return count
 
 
-def _worth_of_deck(sight: Sight, enough: int) -> int:
+def _worth_of_deck(sight: Sight, enough: int, room: Room) -> int:
     """Give what drawing from the draw pile is worth; less of it, if that is enough already."""
-    outlook = look_ahead(sight, sight.deck - 1)
+    outlook = look_ahead(sight, sight.deck - 1, room)
     worth = as_it_is(outlook)
     if sight.deck == 1:
         return worth

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from lostcities.agents.careful.cards import HIGHEST, LOWEST, WAGERS, column, count_from, sum_from
 from lostcities.agents.careful.weights import DOUBT, LENGTH, UNIT, WAGERS_TO_COME
 from lostcities.rules import BONUS, CARDS_FOR_BONUS, COST, HAND_SIZE
+
+if TYPE_CHECKING:
+    from lostcities.agents.careful.sight import Places
 
 MOST_WAITING: Final = HAND_SIZE
 """No more cards than a hand holds wait for their turn."""
 
 
 def expedition(  # noqa: PLR0913, PLR0917 - compiled code takes arguments by place
-    hand: int, mine: int, unseen: int, chance: int, turns: int, gains: list[int], start: int
+    hand: int, mine: int, unseen: int, chance: int, turns: int, gains: Places, start: int
 ) -> tuple[int, int]:
     """Give what an expedition is worth with its column ``mine`` so, and how many cards of the hand it counts on.
 
@@ -45,7 +48,7 @@ def expedition(  # noqa: PLR0913, PLR0917 - compiled code takes arguments by pla
     return worth, waiting
 
 
-def _playable(hand: int, top: int, turns: int, gains: list[int], start: int) -> tuple[int, int]:
+def _playable(hand: int, top: int, turns: int, gains: Places, start: int) -> tuple[int, int]:
     """Write down the ranks of the numbers that can be played in so many turns, and give their number and sum.
 
     Ranks for now: what each adds is known when all are counted.
@@ -59,7 +62,7 @@ def _playable(hand: int, top: int, turns: int, gains: list[int], start: int) -> 
     return playable, to_play
 
 
-def _not_started(worth: int, waiting: int, gains: list[int], start: int) -> tuple[int, int]:
+def _not_started(worth: int, waiting: int, gains: Places, start: int) -> tuple[int, int]:
     """Give an expedition that need not be started: all of its cards are worth the same."""
     if worth <= 0 or waiting == 0:
         return worth, 0

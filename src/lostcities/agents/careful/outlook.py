@@ -16,10 +16,33 @@ from lostcities.agents.careful.weights import (
 )
 
 if TYPE_CHECKING:
-    from lostcities.agents.careful.sight import Sight
+    from lostcities.agents.careful.sight import Places, Sight
 
 CHANGED: Final = 6
 """The place, after those of six colours, of an expedition as it would be."""
+_MOST_GAINS: Final = (CHANGED + 1) * MOST_WAITING
+
+
+class Room(NamedTuple):
+    """Where an outlook is written: lists of the lengths of `ROOM`, or arrays where the code is compiled.
+
+    Compiled code that made lists of its own would spend half its time on counting who uses them.
+    """
+
+    chances: Places
+    """By colour, how likely an unseen card of it comes in time to be played."""
+    worths: Places
+    """By colour, with one place more for one that would be changed; 0 for a colour that the game lacks."""
+    counts: Places
+    """How many cards of the hand are to be played, by colour in the same way."""
+    gains: Places
+    """What each of them adds, the highest card first: `MOST_WAITING` places for each colour."""
+    ordered: Places
+    """The same of all colours together, while they are added up."""
+
+
+ROOM: Final = (CHANGED, CHANGED + 1, CHANGED + 1, _MOST_GAINS, _MOST_GAINS)
+"""How many places there are in each part of a room, all 0 at first."""
 
 
 class Outlook(NamedTuple):
@@ -29,29 +52,17 @@ class Outlook(NamedTuple):
     """How many cards are left when the other is to move."""
     turns: int
     """How many turns there are still to come then."""
-    chances: list[int]
-    """By colour, how likely an unseen card of it comes in time to be played."""
-    worths: list[int]
-    """By colour, with one place more for one that would be changed."""
-    counts: list[int]
-    """How many cards of the hand are to be played, by colour in the same way."""
-    gains: list[int]
-    """What each of them adds, the highest card first: `MOST_WAITING` places for each colour."""
+    room: Room
 
 
-def look_ahead(sight: Sight, deck: int) -> Outlook:
-    """Give the outlook when so many cards are left as the other is to move."""
-    turns = _turns_to_come(deck)
-    outlook = Outlook(
-        deck,
-        turns,
-        _chances(sight),
-        [0] * (CHANGED + 1),
-        [0] * (CHANGED + 1),
-        [0] * ((CHANGED + 1) * MOST_WAITING),
-    )
+def look_ahead(sight: Sight, deck: int, room: Room) -> Outlook:
+    """Give the outlook when so many cards are left as the other is to move; what was in the room is gone."""
+    outlook = Outlook(deck, _turns_to_come(deck), room)
+    _foresee_chances(sight, room.chances)
     for colour in range(sight.colours):
         _weigh(sight, outlook, colour, colour, sight.hand[colour], sight.mine[colour])
+    for missing in range(sight.colours, CHANGED):
+        room.worths[missing] = room.counts[missing] = 0
     return outlook
 
 
@@ -95,7 +106,7 @@ def gain_from_deck(sight: Sight, outlook: Outlook) -> int:
 
 def _gain(sight: Sight, outlook: Outlook, colour: int, rank: int) -> int:
     hand, mine = sight.hand[colour] + one(rank), sight.mine[colour]
-    return max(0, _weigh(sight, outlook, colour, CHANGED, hand, mine) - outlook.worths[colour])
+    return max(0, _weigh(sight, outlook, colour, CHANGED, hand, mine) - outlook.room.worths[colour])
 
 
 def _turns_to_come(deck: int) -> int:
@@ -107,7 +118,7 @@ def _turns_to_come(deck: int) -> int:
     return max(0, min(deck - 1, deck // 2 + 1))
 
 
-def _chances(sight: Sight) -> list[int]:
+def _foresee_chances(sight: Sight, chances: Places) -> None:
     turns = (sight.deck - 1) // 2
     waiting = 0
     for colour in range(sight.colours):
@@ -117,11 +128,9 @@ def _chances(sight: Sight) -> list[int]:
     # A card that comes needs a turn of its own, and those that wait have the first ones.
     chance = chance * (max(0, turns - waiting) * 2 + SPARE) // (turns * 2 + SPARE)
     chance = min(UNIT, chance)
-    chances = [chance] * sight.colours
     for colour in range(sight.colours):
-        if sight.theirs[colour] != 0:
-            chances[colour] = chance * CONTESTED // UNIT
-    return chances
+        contested = sight.theirs[colour] != 0
+        chances[colour] = chance * CONTESTED // UNIT if contested else chance
 
 
 def _weigh(  # noqa: PLR0913, PLR0917 - compiled code takes arguments by place
@@ -132,13 +141,13 @@ def _weigh(  # noqa: PLR0913, PLR0917 - compiled code takes arguments by place
         hand,
         mine,
         sight.unseen[colour],
-        outlook.chances[colour],
+        outlook.room.chances[colour],
         outlook.turns,
-        outlook.gains,
+        outlook.room.gains,
         place * MOST_WAITING,
     )
-    outlook.worths[place] = worth
-    outlook.counts[place] = count
+    outlook.room.worths[place] = worth
+    outlook.room.counts[place] = count
     return worth
 
 
@@ -156,29 +165,27 @@ def _board(outlook: Outlook, without: int) -> int:
     total = waiting = 0
     for place in range(CHANGED + 1):
         if place != without:
-            total += outlook.worths[place]
-            waiting += outlook.counts[place]
+            total += outlook.room.worths[place]
+            waiting += outlook.room.counts[place]
     if 2 * waiting + WAITING <= outlook.deck:
         return total
-    ordered = _ordered_gains(outlook, without, waiting)
+    _order_gains(outlook.room, without)
     for index in range(waiting):
         danger = (2 * (index + 1) - outlook.deck + WAITING) * PRESSING
         if danger > 0:
-            total -= ordered[index] * min(UNIT, danger) // UNIT
+            total -= outlook.room.ordered[index] * min(UNIT, danger) // UNIT
     return total
 
 
-def _ordered_gains(outlook: Outlook, without: int, waiting: int) -> list[int]:
-    """Give what each card that waits adds, the most first."""
-    ordered = [0] * waiting
-    length = 0
+def _order_gains(room: Room, without: int) -> None:
+    """Write down what each card that waits adds, the most first."""
+    ordered, length = room.ordered, 0
     for place in range(CHANGED + 1):
         if place != without:
-            for index in range(outlook.counts[place]):
-                gain, slot = outlook.gains[place * MOST_WAITING + index], length
+            for index in range(room.counts[place]):
+                gain, slot = room.gains[place * MOST_WAITING + index], length
                 while slot > 0 and ordered[slot - 1] < gain:
                     ordered[slot] = ordered[slot - 1]
                     slot -= 1
                 ordered[slot] = gain
                 length += 1
-    return ordered

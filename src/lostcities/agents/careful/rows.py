@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from lostcities.agents.careful import cards, choice, danger, expedition, outlook
 from lostcities.agents.careful.cards import size
 from lostcities.agents.careful.choice import DECK, DISCARD, RANKS, best_drawing, best_placing
+from lostcities.agents.careful.outlook import ROOM, Room
 from lostcities.agents.careful.sight import NO_CARD, Sight
 from lostcities.fast import Actions, Row, callable_from_compiled, compiled
 from lostcities.fast.actions import DECK as DECK_ACTION
@@ -28,10 +29,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from types import ModuleType
 
-Desk: TypeAlias = NDArray[np.int64]
-"""Room to write a sight and the possibilities on; of shape `DESK`."""
+Desk: TypeAlias = NDArray[np.void]
+"""Room to write on: an array of one `DESK`, all 0 at first."""
 
-DESK: Final = (8, 2 * HAND_SIZE + 1)
+_PARTS: Final = [(part, np.int64, places) for part, places in zip(Room._fields, ROOM, strict=True)]
+DESK: Final = np.dtype([("seen", np.int64, (8, 2 * HAND_SIZE + 1)), *_PARTS])
+"""A record, for its parts belong to nobody: compiled code need not count who uses them."""
 _POSSIBLE: Final = 7
 
 
@@ -53,18 +56,24 @@ def careful_action(row: Row, legal: Actions, count: int, seen: Row, desk: Desk) 
     seat = wide(row["turn"])
     # What cannot be seen is not even here.
     see(row, seat, seen)
-    sight = _sight(seen, seat, desk)
-    possible = desk[_POSSIBLE]
+    sight, room = _sight(seen, seat, desk[0]["seen"]), _room(desk[0])
+    possible = desk[0]["seen"][_POSSIBLE]
     placing = wide(seen["placed"]) == 0
     for place in range(count):
         action = wide(legal[place])
         possible[place] = _placing(action) if placing else _drawing(action)
-    best = best_placing(sight, possible, count) if placing else best_drawing(sight, possible, count)
-    return wide(legal[best])
+    if placing:
+        return wide(legal[best_placing(sight, possible, count, room)])
+    return wide(legal[best_drawing(sight, possible, count, room)])
 
 
 @compiled
-def _sight(seen: Row, seat: int, desk: Desk) -> Sight:
+def _room(desk: Row) -> Room:
+    return Room(desk["chances"], desk["worths"], desk["counts"], desk["gains"], desk["ordered"])
+
+
+@compiled
+def _sight(seen: Row, seat: int, desk: NDArray[np.int64]) -> Sight:
     other = 1 - seat
     known = 0
     for colour in range(MOST_COLOURS):

@@ -21,6 +21,12 @@ class Numbers(Protocol):
     def __getitem__(self, colour: int, /) -> int: ...
 
 
+class Places(Numbers, Protocol):
+    """Whole numbers that can be written over."""
+
+    def __setitem__(self, place: int, number: int, /) -> None: ...
+
+
 class Sight(NamedTuple):
     """What a seat sees. Each of the sets of `cards`, and each rank, is found by its colour."""
 
