@@ -3,7 +3,10 @@
 Needs NumPy. Nothing in it needs Numba or torch.
 """
 
+from lostcities.agents.network.agent import NetworkAgent
+from lostcities.agents.network.batch import NetworkBatch, actions_of
 from lostcities.agents.network.forward import Evaluation, evaluate
+from lostcities.agents.network.packaged import CHAMPION, packaged, path_of
 from lostcities.agents.network.playouts import playouts
 from lostcities.agents.network.untrained import untrained
 from lostcities.agents.network.weights import (
@@ -15,13 +18,19 @@ from lostcities.agents.network.weights import (
 )
 
 __all__ = [
+    "CHAMPION",
     "VALUE_POINTS",
     "Evaluation",
     "Network",
+    "NetworkAgent",
+    "NetworkBatch",
     "NetworkFileError",
+    "actions_of",
     "evaluate",
     "load",
     "network_of",
+    "packaged",
+    "path_of",
     "playouts",
     "untrained",
 ]

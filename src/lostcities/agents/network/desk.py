@@ -6,11 +6,12 @@ embeddings are kept, with a note of the colours that look otherwise by now.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from lostcities.agents.network.folded import folded
 from lostcities.agents.network.records import Block, block_of
 from lostcities.fast import DECK, Row, compiled
 from lostcities.fast.actions import colour_of, is_play
@@ -20,9 +21,22 @@ from lostcities.fast.layout import MOST_COLOURS
 from lostcities.fast.legal import ROOM_FOR_LEGAL
 
 if TYPE_CHECKING:
-    from lostcities.agents.network.weights import Floats
+    from lostcities.agents.network.weights import Floats, Network
 
 _ALL_COLOURS = (1 << MOST_COLOURS) - 1
+
+
+class Mind(NamedTuple):
+    """What compiled code asks: a folded network, and a desk for it. One thread at a time may use it."""
+
+    networks: Block
+    desks: Block
+
+
+def mind_of(network: Network) -> Mind:
+    """Give a network with a desk of its own."""
+    networks = folded(network)
+    return Mind(networks, desk_for(networks))
 
 
 def desk_for(network: Block) -> Block:

@@ -5,24 +5,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from lostcities.agents.network.choice import best_of, drawn_of
-from lostcities.agents.network.desk import begin, desk_for, note_stale
-from lostcities.agents.network.folded import folded
-from lostcities.agents.network.forward import evaluate
-from lostcities.agents.network.records import Block
+from lostcities.agents.network.batch import actions_of, drawn_below_one
+from lostcities.agents.network.choice import chosen_of
+from lostcities.agents.network.desk import Mind, begin, mind_of, note_stale
 from lostcities.agents.network.thinking import write_logits
 from lostcities.agents.network.weights import Network
-from lostcities.fast import (
-    Chances,
-    Rounds,
-    compiled,
-    has_compiler,
-    legal_lists,
-    observe,
-    over,
-    scores,
-    step,
-)
+from lostcities.fast import Chances, Rounds, compiled, has_compiler, over, scores, step
 from lostcities.fast.bits import wide
 from lostcities.fast.chance import below
 from lostcities.fast.legal import ROOM_FOR_LEGAL, list_legal
@@ -49,55 +37,39 @@ def playouts(
     rows["cut_off"][rows["cut_off"] == 0] = IDLE_TURNS_UNTIL_CUT_OFF
     chances = np.zeros(len(rows), np.uint64) if states is None else states
     if has_compiler():
-        weights = folded(network)
-        _play_out(weights, rows, chances, temperature, desk_for(weights))
+        _play_out(mind_of(network), rows, temperature, chances)
     else:
-        _play_out_in_step(network, rows, chances, temperature)
+        _play_out_in_step(network, rows, temperature, chances)
     points = scores(rows)
     return points[:, 0] - points[:, 1]
 
 
 @compiled
-def _play_out(
-    networks: Block, rows: Rounds, chances: Chances, temperature: float, desks: Block
-) -> None:
+def _play_out(mind: Mind, rows: Rounds, temperature: float, chances: Chances) -> None:
     legal = np.empty(ROOM_FOR_LEGAL, np.uint8)
-    network, desk = networks[0], desks[0]
+    network, desk = mind.networks[0], mind.desks[0]
     for index in range(len(rows)):
         row = rows[index]
         begin(desk, wide(row["colours"]))
         count = list_legal(row, legal)
         while count != 0:
+            # Drawn for every action, forced or not, as `actions_of` is given one for each.
+            lot = below(chances, index, _FINE) / _FINE
             place = 0
             if count > 1:
                 write_logits(network, row, legal, count, desk)
-                if temperature > 0:
-                    lot = below(chances, index, _FINE) / _FINE
-                    place = drawn_of(desk["logits"], count, temperature, lot)
-                else:
-                    place = best_of(desk["logits"], count)
+                place = chosen_of(desk["logits"], count, temperature, lot)
             action = wide(legal[place])
             note_stale(desk["stale"], row, action)
             apply(row, action)
             count = list_legal(row, legal)
 
 
-def _play_out_in_step(network: Network, rows: Rounds, chances: Chances, temperature: float) -> None:
+def _play_out_in_step(network: Network, rows: Rounds, temperature: float, chances: Chances) -> None:
     """Do the same without a compiler: all rounds at once, one action after the other."""
     going = np.flatnonzero(~over(rows))
     while len(going):
         some, states = rows[going], chances[going]
-        logits = evaluate(network, *observe(some, some["turn"])).logits
-        legal, counts = legal_lists(some)
-        for index, count in enumerate(counts.tolist()):
-            if count > 1:
-                of_legal = logits[index, legal[index, :count]]
-                if temperature > 0:
-                    lot = below(states, index, _FINE) / _FINE
-                    place = drawn_of(of_legal, count, temperature, lot)
-                else:
-                    place = best_of(of_legal, count)
-                legal[index, 0] = legal[index, place]
-        step(some, legal[:, 0])
+        step(some, actions_of(network, some, temperature, drawn_below_one(states)))
         rows[going], chances[going] = some, states
         going = going[~over(some)]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from lostcities.agents.network.choice import best_of, chosen_of, drawn_of
 from lostcities.agents.network.folded import (
     CLOSED,
     FITS,
@@ -20,7 +21,7 @@ from lostcities.agents.network.folded import (
 )
 from lostcities.agents.network.products import apply, apply_plainly, dot, rectify
 from lostcities.agents.network.weights import Floats
-from lostcities.fast import DECK, Actions, Row, compiled_loosely
+from lostcities.fast import DECK, Actions, Row, callable_from_compiled, compiled_loosely
 from lostcities.fast.actions import OF_A_COLOUR, colour_of
 from lostcities.fast.bits import wide
 from lostcities.fast.layout import MOST_COLOURS, WAGER_KIND, WHOLE_COLOUR
@@ -28,6 +29,8 @@ from lostcities.fast.legal import is_closed
 from lostcities.fast.observation import write_round
 from lostcities.fast.piles import cards_of, top
 from lostcities.fast.sets import barred, kinds
+
+callable_from_compiled(best_of, chosen_of, drawn_of)
 
 
 @compiled_loosely
