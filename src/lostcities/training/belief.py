@@ -1,0 +1,262 @@
+"""Learning what the other seat keeps, from rounds in which its hand is known.
+
+    python -m lostcities.training.belief NETWORK.npz BELIEF.npz --minutes 5
+
+The network plays against itself and against `careful`, whose hands are others. For every position
+kept, the belief of the seat to move is asked how likely the true hand was among all hands of its
+size; the mean logarithm of that is what it learns to raise. It has the parts of the player's network.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from lostcities.agents.careful.rows import DESK, careful_action
+from lostcities.agents.network import load
+from lostcities.agents.network.choice import best_of, drawn_of
+from lostcities.agents.network.desk import begin, desk_for
+from lostcities.agents.network.folded import folded
+from lostcities.agents.network.records import Block
+from lostcities.agents.network.thinking import write_logits
+from lostcities.agents.search.belief import STEEPEST
+from lostcities.fast import (
+    FEATURES_OF_A_COLOUR,
+    FEATURES_OF_A_ROUND,
+    Chances,
+    Rounds,
+    chances,
+    compiled,
+    deal,
+    no_rounds,
+    observe,
+    shuffled,
+)
+from lostcities.fast.bits import wide
+from lostcities.fast.chance import below
+from lostcities.fast.legal import ROOM_FOR_LEGAL, list_legal
+from lostcities.fast.looks import CARDS_OF_A_COLOUR, LOOKS_OF_SETS
+from lostcities.fast.turn import apply
+from lostcities.rules import HAND_SIZE, WAGERS_OF_A_COLOUR
+from lostcities.training.export import write_arrays
+
+_EVERY = 6
+"""One decision of so many is kept: neighbours have nearly the same hands."""
+_MIXES = ((False, False, 0.0), (False, False, 1.0), (False, True, 0.0), (True, True, 0.0))
+"""Who plays in turn: whether each seat is `careful`, and the temperature of the network's moves."""
+_FINE = 1 << 30
+"""Lots for the policy are drawn from so many, see `playouts`."""
+_RATE = 2e-3
+_BATCH = 2048
+
+
+class BeliefNetwork(nn.Module):
+    """The network of `agents.search.belief`, to learn."""
+
+    def __init__(self, colour: int = 64, trunk: int = 64, head: int = 64) -> None:
+        super().__init__()
+        self.colour = _layers(FEATURES_OF_A_COLOUR, colour, colour)
+        self.trunk = _layers(2 * colour + FEATURES_OF_A_ROUND, trunk, trunk)
+        self.head = _layers(colour + trunk, head, CARDS_OF_A_COLOUR)
+        with torch.no_grad():
+            # Every hand equally likely, to begin with.
+            self.head[1].weight.mul_(0.05)
+            self.head[1].bias.zero_()
+
+    def forward(self, by_colour: Tensor, by_round: Tensor) -> Tensor:
+        """Give the logits: rounds by colours by 12."""
+        colours = _through(self.colour, by_colour).relu()
+        inputs = torch.cat((colours.mean(1), colours.amax(1), by_round), 1)
+        trunk = _through(self.trunk, inputs).relu()
+        trunk = trunk[:, None].expand(-1, colours.shape[1], -1)
+        logits = _through(self.head, torch.cat((colours, trunk), 2))
+        return logits.clamp(-STEEPEST, STEEPEST)
+
+
+def likelihood(logits: Tensor, hidden: Tensor, held: Tensor) -> Tensor:
+    """Give the logarithm of the probability of each hand, among those of its size.
+
+    Args:
+        logits: rounds by colours by 12.
+        hidden: the unseen cards, likewise: wagers as a thermometer, then the numbers.
+        held: those of them in the other hand.
+    """
+    wagers = WAGERS_OF_A_COLOUR
+    steps = (logits[..., :wagers] + _log_ways(hidden[..., :wagers])).cumsum(2)
+    # Weights of holding 0 to 3 wagers of each colour, and 0 or 1 of each number; 0 where there are fewer.
+    several = torch.cat((torch.ones_like(steps[..., :1]), steps.exp() * hidden[..., :wagers]), 2)
+    single = logits[..., wagers:].exp() * hidden[..., wagers:]
+    ways = [torch.ones_like(single[:, 0, 0])]
+    total = functional.pad(torch.stack(ways, 1), (0, HAND_SIZE))
+    for colour in range(logits.shape[1]):
+        total = _times(total, several[:, colour])
+        for number in range(single.shape[2]):
+            more = total[:, :-1] * single[:, colour, number, None]
+            total = total + functional.pad(more, (1, 0))
+    size = held.sum((1, 2)).long()
+    of_hand = (steps * _last(held[..., :wagers])).sum((1, 2))
+    of_hand = of_hand + (logits * held)[..., wagers:].sum((1, 2))
+    return of_hand - total.gather(1, size[:, None]).squeeze(1).log()
+
+
+def positions(network: Block, rounds: int, colours: int, seed: int) -> Rounds:
+    """Give some positions of rounds that are played to their end by the mixes of players."""
+    found = []
+    for number, (first, second, temperature) in enumerate(_MIXES):
+        states = chances(rounds // len(_MIXES), seed * len(_MIXES) + number)
+        rows = deal(shuffled(states, colours), np.arange(len(states)) % 2)
+        # No round of these players is much longer than 120 decisions; what has no room is left out.
+        kept = no_rounds(len(states) * 40)
+        desk = desk_for(network)
+        count = _play_and_keep(network, desk, rows, states, first, second, temperature, kept)
+        found.append(kept[:count])
+    return np.concatenate(found)
+
+
+@compiled
+def _play_and_keep(  # noqa: PLR0913, PLR0917 - who plays, where, and what is kept
+    networks: Block,
+    desks: Block,
+    rows: Rounds,
+    states: Chances,
+    first_careful: bool,  # noqa: FBT001 - compiled functions take arguments by position
+    second_careful: bool,  # noqa: FBT001
+    temperature: float,
+    kept: Rounds,
+) -> int:
+    legal = np.empty(ROOM_FOR_LEGAL, np.uint8)
+    careful_desk, scratch = np.zeros(DESK, np.int64), np.zeros_like(rows[:1])
+    found = 0
+    for index in range(len(rows)):
+        row = rows[index]
+        count = list_legal(row, legal)
+        while count != 0:
+            if below(states, index, _EVERY) == 0 and found < len(kept):
+                kept[found] = row
+                found += 1
+            if first_careful if wide(row["turn"]) == 0 else second_careful:
+                action = careful_action(row, legal, count, scratch[0], careful_desk)
+            else:
+                begin(desks[0], wide(row["colours"]))
+                write_logits(networks[0], row, legal, count, desks[0])
+                logits = desks[0]["logits"]
+                place = best_of(logits, count)
+                if temperature > 0:
+                    place = drawn_of(
+                        logits, count, temperature, below(states, index, _FINE) / _FINE
+                    )
+                action = wide(legal[place])
+            apply(row, action)
+            count = list_legal(row, legal)
+    return found
+
+
+def lesson(rows: Rounds) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """Give what is seen of positions, by colour and by round, and what is hidden and held of it."""
+    by_colour, by_round = observe(rows, rows["turn"])
+    each, other = np.arange(len(rows)), 1 - rows["turn"].astype(np.int64)
+    sets = rows["hands"][each, other] - rows["taken"][each, other]
+    held = LOOKS_OF_SETS[sets[:, : by_colour.shape[1]], :CARDS_OF_A_COLOUR]
+    return (
+        torch.from_numpy(by_colour),
+        torch.from_numpy(by_round),
+        torch.from_numpy(by_colour[..., 34 : 34 + CARDS_OF_A_COLOUR].copy()),
+        torch.from_numpy(held),
+    )
+
+
+def train(network: Block, minutes: float, seed: int = 0) -> BeliefNetwork:
+    """Learn for some minutes, and tell every so often how likely true hands are, in nats, beside uniform."""
+    torch.manual_seed(seed)
+    torch.set_num_threads(1)
+    belief, rng = BeliefNetwork(), np.random.default_rng(seed)
+    optimiser = torch.optim.Adam(belief.parameters(), lr=_RATE)
+    test = {colours: lesson(positions(network, 512, colours, 10**6)) for colours in (5, 6)}
+    began, number = time.monotonic(), 0
+    while (progress := (time.monotonic() - began) / 60 / minutes) < 1:
+        for group in optimiser.param_groups:
+            group["lr"] = _RATE * (1 - 0.95 * progress)
+        rows = positions(network, 2048, 6 if number % 4 == 3 else 5, 1 + seed + number)
+        for part in np.array_split(rng.permutation(len(rows)), max(1, len(rows) // _BATCH)):
+            by_colour, by_round, hidden, held = lesson(rows[part])
+            loss = -likelihood(belief(by_colour, by_round), hidden, held).mean()
+            optimiser.zero_grad()
+            loss.backward()
+            optimiser.step()
+        number += 1
+        if number % 10 == 0:
+            print(f"{60 * minutes * progress:.0f} s", measured(belief, test), flush=True)  # noqa: T201 - its output
+    print(measured(belief, test))  # noqa: T201
+    return belief
+
+
+@torch.no_grad()
+def measured(
+    belief: BeliefNetwork, test: dict[int, tuple[Tensor, Tensor, Tensor, Tensor]]
+) -> dict[int, tuple[float, float]]:
+    """Give by colours the mean log-likelihood of true hands in nats, by the belief and when all are equal."""
+    found = {}
+    for colours, (by_colour, by_round, hidden, held) in test.items():
+        logits = belief(by_colour, by_round)
+        by_belief = likelihood(logits, hidden, held).mean().item()
+        uniform = likelihood(torch.zeros_like(logits), hidden, held).mean().item()
+        found[colours] = (round(by_belief, 3), round(uniform, 3))
+    return found
+
+
+def _layers(inside: int, hidden: int, out: int) -> nn.ModuleList:
+    return nn.ModuleList((nn.Linear(inside, hidden), nn.Linear(hidden, out)))
+
+
+def _through(layers: nn.ModuleList, inputs: Tensor) -> Tensor:
+    first, second = layers
+    found: Tensor = second(first(inputs).relu())
+    return found
+
+
+def _times(total: Tensor, weights: Tensor) -> Tensor:
+    """Multiply polynomials, leaving out powers above the size of a hand."""
+    size = total.shape[1]
+    return torch.stack(
+        [
+            sum(
+                (total[:, power - low] * weights[:, low] for low in range(min(4, power + 1))),
+                torch.zeros_like(total[:, 0]),
+            )
+            for power in range(size)
+        ],
+        1,
+    )
+
+
+def _log_ways(hidden: Tensor) -> Tensor:
+    """Give the logarithms of how many ways more there are for each further wager: of three, 3, 1 and 1/3."""
+    copies = hidden.sum(2, keepdim=True)
+    number = torch.arange(1, WAGERS_OF_A_COLOUR + 1)
+    return ((copies - number + 1).clamp(min=1) / number).log()
+
+
+def _last(thermometer: Tensor) -> Tensor:
+    """Mark the highest that is set."""
+    return thermometer - functional.pad(thermometer[..., 1:], (0, 1))
+
+
+def main() -> None:
+    """Train by the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("network", type=Path)
+    parser.add_argument("belief", type=Path)
+    parser.add_argument("--minutes", type=float, default=5)
+    parser.add_argument("--seed", type=int, default=0)
+    given = parser.parse_args()
+    write_arrays(train(folded(load(given.network)), given.minutes, given.seed), given.belief)
+
+
+if __name__ == "__main__":
+    main()
