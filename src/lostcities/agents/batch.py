@@ -11,7 +11,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lostcities.agents.careful.rows import DESK, careful_action
-from lostcities.fast import NO_ACTION, Actions, Rounds, compiled
+from lostcities.agents.levels import network_names, recipe_of
+from lostcities.agents.lockstep import Chooser, Share, fractions, play_in_step
+from lostcities.agents.network import NetworkBatch, actions_of, packaged
+from lostcities.fast import NO_ACTION, Actions, Rounds, compiled, legal_lists
 from lostcities.fast.bits import wide
 from lostcities.fast.legal import ROOM_FOR_LEGAL, list_legal
 from lostcities.fast.turn import apply
@@ -20,16 +23,23 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
+    from lostcities.agents.levels import Recipe
     from lostcities.rules import Pair
 
-BATCH_AGENTS: Final = ("random", "careful")
-"""The agents that play in batches. They make the very moves that they make one by one."""
+_COMPILED: Final = ("random", "careful")
+"""Agents that are compiled as a whole, and play one round after the other."""
+_CAREFUL: Final = _COMPILED.index("careful")
 
-_CAREFUL: Final = BATCH_AGENTS.index("careful")
+BATCH_AGENTS: Final = (*_COMPILED, *network_names())
+"""The agents that play in batches. They make the very moves that they make one by one.
+
+With a network all but that: where two moves are as good as equal, the last bit of a sum decides
+whether they are, and that may differ. It does about once in a million moves.
+"""
 
 
 class Lots(NamedTuple):
-    """What the random agents of a batch draw from: for each round and seat the next words of a generator."""
+    """What the agents of a batch that draw lots draw from: for each round and seat the next words of a generator."""
 
     words: NDArray[np.uint32]
     """By round and seat, so many words for each."""
@@ -66,8 +76,57 @@ def play_batch(rows: Rounds, agents: Pair[str], lots: Lots) -> int:
     if unknown:
         known = ", ".join(BATCH_AGENTS)
         raise ValueError(f"{unknown[0]!r} plays in no batch; those that do are {known}")
-    first, second = (BATCH_AGENTS.index(name) for name in agents)
-    return _play_batch(rows, first, second, lots.words, lots.used)
+    if all(name in _COMPILED for name in agents):
+        first, second = (_COMPILED.index(name) for name in agents)
+        return _play_batch(rows, first, second, lots.words, lots.used)
+    return play_in_step(rows, agents.map(_chooser), lots.words, lots.used)
+
+
+def draws_lots(name: str) -> bool:
+    """Say whether an agent of a batch needs lots."""
+    recipe = recipe_of(name)
+    return name == "random" if recipe is None else recipe.temperature > 0
+
+
+def network_batch(name: str) -> NetworkBatch | None:
+    """Give the network that plays under this name, for many rounds at once; None when no network does.
+
+    Raises:
+        NetworkFileError: it is missing or damaged.
+    """
+    recipe = recipe_of(name)
+    return None if recipe is None else NetworkBatch(packaged(recipe.network), recipe.temperature)
+
+
+def _chooser(name: str) -> Chooser:
+    recipe = recipe_of(name)
+    if recipe is not None:
+        return _network_chooser(recipe)
+    return _draw if name == "random" else _weigh
+
+
+def _network_chooser(recipe: Recipe) -> Chooser:
+    network = packaged(recipe.network)
+
+    def choose(rows: Rounds, share: Share) -> Actions:
+        if recipe.temperature == 0:
+            return actions_of(network, rows)
+        # The agent asks its generator for moves that are not forced.
+        lots = fractions(share, legal_lists(rows)[1] > 1)
+        chosen = actions_of(network, rows, recipe.temperature, np.nan_to_num(lots))
+        return np.where(np.isnan(lots), np.uint8(NO_ACTION), chosen)
+
+    return choose
+
+
+def _weigh(rows: Rounds, share: Share) -> Actions:  # noqa: ARG001 - it leaves nothing to chance
+    return careful_actions(rows)
+
+
+def _draw(rows: Rounds, share: Share) -> Actions:
+    chosen = np.empty(len(rows), np.uint8)
+    _draw_each(rows, share, chosen)
+    return chosen
 
 
 def careful_actions(rows: Rounds) -> Actions:
@@ -90,6 +149,16 @@ def _careful_actions(rows: Rounds, chosen: Actions) -> None:
         chosen[index] = NO_ACTION
         if count != 0:
             chosen[index] = careful_action(rows[index], legal, count, scratch[0], desk)
+
+
+@compiled
+def _draw_each(rows: Rounds, share: Share, chosen: Actions) -> None:
+    legal = np.empty(ROOM_FOR_LEGAL, np.uint8)
+    for index in range(len(rows)):
+        count = list_legal(rows[index], legal)
+        place = share.places[index]
+        lot = _lot(share.words[place, share.seat], share.used[place], share.seat, count)
+        chosen[index] = NO_ACTION if lot == count else legal[lot]
 
 
 @compiled

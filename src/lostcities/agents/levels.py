@@ -19,7 +19,17 @@ DEFAULT_LEVEL = "careful"
 
 
 class UnknownAgentError(SentenceError):
-    """A name that no agent has."""
+    """A name that no agent has, or an agent whose network is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How a network plays."""
+
+    network: str
+    """The name of its file in `agents/network`, without the ending: of the champion, or a checkpoint on its way."""
+    temperature: float = 0
+    """How freely it draws among moves; 0: the best one always."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,31 +44,39 @@ class Level:
     title: str
     text: str
     """How it plays, in one line."""
+    recipe: Recipe | None = None
+    """For a level that a network plays."""
 
 
 def levels() -> tuple[Level, ...]:
     """Give the levels that a person can choose from, weakest first."""
-    return (
-        Level("random", N_("Random"), N_("Plays any card that the rules allow.")),
-        Level(
-            "careful",
-            N_("Careful"),
-            N_("Starts only what pays, keeps what you need, and minds the end of the deck."),
-        ),
-    )
+    return _LEVELS
 
 
 def agent_names() -> tuple[str, ...]:
     """Give every name that `make_agent` knows, sorted."""
-    return tuple(sorted(_MAKERS))
+    return tuple(sorted((*_MAKERS, *_RECIPES)))
+
+
+def recipe_of(name: str) -> Recipe | None:
+    """Give how a network plays under this name; None when no network does."""
+    return _RECIPES.get(name)
+
+
+def network_names() -> tuple[str, ...]:
+    """Give every name under which a network plays."""
+    return tuple(_RECIPES)
 
 
 def make_agent(name: str, rng: Random) -> Agent:
     """Give the agent of this name; ``rng`` is all the chance that it has.
 
     Raises:
-        UnknownAgentError: no agent has this name.
+        UnknownAgentError: no agent has this name, or its network is missing or damaged.
     """
+    recipe = recipe_of(name)
+    if recipe is not None:
+        return _network_agent(name, recipe, rng)
     maker = _MAKERS.get(name)
     if maker is None:
         raise UnknownAgentError(
@@ -68,6 +86,37 @@ def make_agent(name: str, rng: Random) -> Agent:
         )
     return maker(rng)
 
+
+def _network_agent(name: str, recipe: Recipe, rng: Random) -> Agent:
+    # NumPy is imported by those only who play with a network.
+    from lostcities.agents.network import (  # noqa: PLC0415
+        NetworkAgent,
+        NetworkFileError,
+        packaged,
+    )
+
+    try:
+        network = packaged(recipe.network)
+    except NetworkFileError as error:
+        raise UnknownAgentError(
+            N_("“{name}” cannot play: {error}."), name=name, error=str(error)
+        ) from error
+    return NetworkAgent(network, rng, recipe.temperature, name)
+
+
+_LEVELS = (
+    Level("random", N_("Random"), N_("Plays any card that the rules allow.")),
+    Level(
+        "careful",
+        N_("Careful"),
+        N_("Starts only what pays, keeps what you need, and minds the end of the deck."),
+    ),
+)
+
+_RECIPES: dict[str, Recipe] = {
+    "network": Recipe("champion"),
+    **{level.name: level.recipe for level in _LEVELS if level.recipe is not None},
+}
 
 _MAKERS: dict[str, Callable[[Random], Agent]] = {
     "careful": lambda _rng: CarefulAgent(),

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 DEALS_AT_ONCE: Final = 64
 """Some hundredths of a second between agents of ours: enough for a batch, and jobs end together."""
 _WORDS: Final = 500
-"""A random agent draws about two hundred in a round; who needs more plays the slow way."""
+"""Agents that draw lots need two or three hundred in a round; who needs more plays the slow way."""
 
 
 def plays_in_batch(agents: Pair[str]) -> bool:
-    """Say whether both agents are compiled, and there is something to compile them."""
+    """Say whether both agents play in batches, and there is something to compile them."""
     if find_spec("numba") is None:
         return False
     from lostcities.agents.batch import BATCH_AGENTS  # noqa: PLC0415 - needs NumPy
@@ -104,9 +104,9 @@ def _play_once(
 
 
 def _lots(seated: Pair[str], deals: Sequence[Deal], play: Seat) -> Lots:
-    from lostcities.agents.batch import Lots  # noqa: PLC0415
+    from lostcities.agents.batch import Lots, draws_lots  # noqa: PLC0415
 
-    if "random" not in seated:
+    if not any(draws_lots(name) for name in seated):
         return Lots.none(len(deals))
     generators = [Pair(deal.rng(play, 0), deal.rng(play, 1)) for deal in deals]
     return Lots.of(generators, _WORDS * deals[0].variant.rounds)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias, runtime_checkable
 import numpy as np
 
 from lostcities.agents import Agent, make_agent
-from lostcities.agents.batch import careful_actions
+from lostcities.agents.batch import careful_actions, network_batch
 from lostcities.environments.views import view_of
 from lostcities.fast import (
     Actions,
@@ -65,7 +65,16 @@ def chooser_of(opponent: Opponent) -> Chooser:
         return ByRows(_BATCHES[opponent])
     if isinstance(opponent, BatchAgent):
         return ByRows(opponent)
+    if isinstance(opponent, str):
+        network = _network_of(opponent)
+        if network is not None:
+            return ByRows(network)
     return ByViews(opponent)
+
+
+def _network_of(name: str) -> BatchAgent | None:
+    make_agent(name, Random(0))  # noqa: S311 - only asks whether there is such an agent
+    return network_batch(name)
 
 
 class RandomBatch:
