@@ -167,7 +167,7 @@ class Bot:
         if failed.fault.replaces:
             self._break_off()
             self._failures_in_a_row += 1
-        error = NoAnswerError(self.name, failed.fault, failed.detail)
+        error = NoAnswerError.of(self.name, failed.fault, failed.detail)
         often = 1 if failed.fault is Fault.GIVEN_UP else TIMES_TOLD
         if self._heard is not None and self.faults[failed.fault] <= often:
             self._heard(error)

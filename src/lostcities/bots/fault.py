@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from lostcities.locales import N_, SentenceError
 
@@ -58,9 +58,12 @@ class NoAnswerError(SentenceError):
     The sentence may hold anything that a program can write.
     """
 
-    def __init__(self, bot: str, fault: Fault, detail: str = "") -> None:
-        super().__init__(SENTENCES[fault], bot=bot, detail=detail)
-        self.fault = fault
+    @classmethod
+    def of(cls, bot: str, fault: Fault, detail: str = "") -> Self:
+        """Say what was wrong with a program."""
+        return cls(SENTENCES[fault], bot=bot, fault=fault, detail=detail)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return NoAnswerError, (self.values["bot"], self.fault, self.values["detail"])
+    @property
+    def fault(self) -> Fault:
+        """What was wrong."""
+        return Fault(str(self.values["fault"]))
