@@ -129,7 +129,9 @@ def test_six_colours_are_played_like_five() -> None:
 
 
 def test_chooses_among_discard_piles_when_the_draw_pile_is_not_offered() -> None:
-    view, legal = situation("R6 R7 Y2 B2 W2 W3 B3", piles="R4 Y10", placed="discard G2")
+    view, legal = situation(
+        "R6 R7 Y2 B2 W2 W3 B3", mine="RW RW R3", piles="R4 Y3", placed="discard G2", deck=24
+    )
     piles = [move for move in legal if isinstance(move, Draw) and move.pile is not None]
     assert answer((view, tuple(piles))) == "draw R"
     assert answer((view, tuple(reversed(piles)))) == "draw R"
