@@ -36,10 +36,11 @@ class SetupError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Purpose:
-    """What a set-up is for: which dependency groups it adds to the package itself."""
+    """What a set-up is for: which dependency groups it adds to the package itself, and which extras if it can."""
 
     name: str
-    groups: tuple[str, ...]
+    groups: tuple[str, ...] = ()
+    extras: tuple[str, ...] = ()
 
     @property
     def stamp(self) -> Path:
@@ -47,8 +48,8 @@ class Purpose:
         return VENV / f"{self.name}.stamp"
 
 
-PLAY = Purpose("play", ())
-DEVELOP = Purpose("develop", ("test", "check"))
+PLAY = Purpose("play", extras=("fast",))
+DEVELOP = Purpose("develop", groups=("test", "check"))
 PURPOSES = {purpose.name: purpose for purpose in (PLAY, DEVELOP)}
 
 
@@ -71,6 +72,13 @@ def requirements(purpose: Purpose) -> list[str]:
         *described["project"]["dependencies"],
         *(need for group in purpose.groups for need in groups[group]),
     ]
+
+
+def extra_requirements(purpose: Purpose) -> list[str]:
+    """What to install if it is there for this Python, as pyproject.toml names it."""
+    described = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    extras = described["project"]["optional-dependencies"]
+    return [need for extra in purpose.extras for need in extras[extra]]
 
 
 def run(*command: str | Path, why: str) -> None:
@@ -105,6 +113,7 @@ def install(purpose: Purpose) -> None:
     pip = (PYTHON, "-m", "pip", "install", "-qq", "--no-compile", "--disable-pip-version-check")
     needed = requirements(purpose)
     run(*pip, "--constraint", CONSTRAINTS, *needed, why="Installing what lostcities needs")
+    install_extras(pip, purpose)
     # The tools that build it are there now; a second environment for them would be fetched anew.
     here = ("--no-build-isolation", "--no-deps", "--editable", ROOT)
     run(*pip, *here, why="Installing lostcities")
@@ -113,6 +122,25 @@ def install(purpose: Purpose) -> None:
     packages = sysconfig.get_path("purelib", "venv", vars={"base": str(VENV)})
     compiling = (PYTHON, "-m", "compileall", "-qq", "-j", "0", packages, ROOT / "src")
     subprocess.run([str(part) for part in compiling], check=False)
+
+
+def install_extras(pip: tuple[str | Path, ...], purpose: Purpose) -> None:
+    """Install what makes the computer think faster; where that is not to be had, say so and go on."""
+    needed = extra_requirements(purpose)
+    if not needed:
+        return
+    # Built from source it would take a compiler and an hour.
+    ready_made = ("--only-binary", ":all:", "--constraint", CONSTRAINTS)
+    command = [str(part) for part in (*pip, *ready_made, *needed)]
+    installing = subprocess.run(command, check=False, capture_output=True, text=True)
+    if installing.returncode != 0:
+        said = installing.stderr.strip().rpartition("\n")[2]
+        version = f"{sys.version_info.major}.{sys.version_info.minor}"
+        print(
+            f"Without {', '.join(needed)}, which Python {version} does not get here ({said}), "
+            "the game runs, and the computer thinks more slowly.",
+            flush=True,
+        )
 
 
 def compile_catalogs() -> None:

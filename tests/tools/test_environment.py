@@ -28,6 +28,23 @@ def test_a_failing_program_becomes_a_sentence() -> None:
         environment.run("false", why="Installing it")
 
 
+def test_whoever_plays_gets_what_makes_the_computer_fast() -> None:
+    assert ["numba"] == [
+        need.partition(">")[0] for need in environment.extra_requirements(environment.PLAY)
+    ]
+
+
+def test_a_python_for_which_an_extra_is_not_made_plays_without_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pip = ("sh", "-c", "echo one >&2; echo 'ERROR: no such wheel' >&2; exit 1")
+    monkeypatch.setattr(environment, "extra_requirements", lambda _purpose: ["numba>=0.61"])
+    environment.install_extras(pip, environment.PLAY)
+    said = capsys.readouterr().out
+    assert "Without numba>=0.61, which Python" in said
+    assert "(ERROR: no such wheel), the game runs" in said
+
+
 def test_what_is_installed_decides_whether_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     before = environment.fingerprint()
     monkeypatch.setattr(environment, "ROOT", ROOT / ".." / ROOT.name)
