@@ -12,17 +12,20 @@ from torch.nn import functional
 
 from lostcities.agents.batch import careful_actions
 from lostcities.fast import (
+    Actions,
     Rounds,
     chances,
     deal,
+    legal_lists,
     over,
     random_actions,
     scores,
     shuffled,
     step,
 )
+from lostcities.training.chance import Purpose, generator, seed_for
 from lostcities.training.network import POINTS, Network
-from lostcities.training.opponents import masked_logits
+from lostcities.training.sight import answer, chunks, look
 from lostcities.training.team import Team
 
 if TYPE_CHECKING:
@@ -33,7 +36,8 @@ class Examples(NamedTuple):
     """What the agent would do, and how its rounds went on; one of each for each decision."""
 
     rows: Rounds
-    actions: NDArray[np.int64]
+    places: NDArray[np.int64]
+    """Its action, by its place among the legal ones."""
     returns: NDArray[np.float32]
 
 
@@ -45,24 +49,30 @@ def examples(colours: int, rounds: int, noise: float, seed: int) -> Examples:
     """
     states, rng = chances(rounds, seed), np.random.default_rng(seed)
     rows = deal(shuffled(states, colours), rng.integers(0, 2, rounds))
-    kept, actions, leads, going = [], [], [], np.arange(rounds)
-    places = []
+    kept, places, leads, owners = [], [], [], []
+    going = np.arange(rounds)
     while len(going):
         part, chance = rows[going], states[going]
         wanted = careful_actions(part)
         made = np.where(rng.random(len(part)) < noise, random_actions(part, chance), wanted)
         kept.append(part.copy())
-        actions.append(wanted.astype(np.int64))
+        places.append(places_of(part, wanted))
         leads.append(_leads(part))
-        places.append(going)
+        owners.append(going)
         step(part, made)
         rows[going], states[going] = part, chance
         going = going[~over(part)]
     final = _leads(rows)
-    returns = [final[where] - lead for where, lead in zip(places, leads, strict=True)]
+    returns = [final[where] - lead for where, lead in zip(owners, leads, strict=True)]
     whole = np.concatenate(kept)
     signs = 1 - 2 * whole["turn"].astype(np.float32)
-    return Examples(whole, np.concatenate(actions), np.concatenate(returns) * signs)
+    return Examples(whole, np.concatenate(places), np.concatenate(returns) * signs)
+
+
+def places_of(rows: Rounds, actions: Actions) -> NDArray[np.int64]:
+    """Give the place of each action, which is legal, among the legal ones of its round."""
+    places: NDArray[np.int64] = (legal_lists(rows)[0] == actions[:, None]).argmax(1)
+    return places
 
 
 class Imitator:
@@ -71,39 +81,60 @@ class Imitator:
     def __init__(self, team: Team[Network], options: Imitating, seed: int) -> None:
         self.team = team
         self.options = options
+        self.seed = seed
         self.optimiser = torch.optim.Adam(team.network.parameters(), lr=options.rate)
-        self.rng = np.random.default_rng(seed)
+        self.lessons = 0
 
-    def learn(self, shown: Examples, progress: float) -> tuple[float, float]:
-        """Learn from examples once; give the share of decisions done alike, and the value's error."""
+    def learn(self, colours: int, progress: float) -> tuple[float, float]:
+        """Learn from new examples once; give the share of decisions done alike, and the value's error.
+
+        ``progress`` goes from 0 to 1.
+        """
+        options, number = self.options, self.lessons
+        seed = seed_for(self.seed, Purpose.EXAMPLES, number)
+        shown = examples(colours, options.rounds, options.noise, seed)
         for group in self.optimiser.param_groups:
-            group["lr"] = self.options.rate * (1 - 0.9 * progress)
-        order = self.rng.permutation(len(shown.rows))
-        parts = np.array_split(order, max(1, round(len(order) / self.options.batch)))
-        alike, error = np.mean([self._step(shown, part) for part in parts], axis=0)
-        return float(alike), float(error)
+            group["lr"] = options.rate * (1 - 0.9 * progress)
+        order = generator(self.seed, Purpose.IMITATION, number).permutation(len(shown.rows))
+        parts = np.array_split(order, max(1, round(len(order) / options.batch)))
+        alike, error = torch.stack([self._step(shown, part) for part in parts]).mean(0).tolist()
+        self.lessons += 1
+        return alike, error
 
-    def _step(self, shown: Examples, part: NDArray[np.int64]) -> NDArray[np.float64]:
+    def _step(self, shown: Examples, part: NDArray[np.int64]) -> Tensor:
         pieces = np.array_split(part, len(self.team.twins))
 
-        def gradient(network: Network, index: int) -> list[float]:
-            piece = pieces[index]
-            logits, values = masked_logits(network, shown.rows[piece])
-            actions = torch.from_numpy(shown.actions[piece])
-            error = (values - torch.from_numpy(shown.returns[piece])).square().mean()
-            loss = functional.cross_entropy(logits, actions) + 0.5 * error
-            loss.backward()  # type: ignore[no-untyped-call]
-            alike: Tensor = (logits.argmax(1) == actions).float().mean()
-            return [alike.item(), error.item()]
+        def gradient(network: Network, index: int) -> Tensor:
+            numbers = torch.zeros(2, device=network.device)
+            for places in chunks(pieces[index], network.device):
+                share = len(places) / len(part)
+                loss, found = _loss(network, _taken(shown, places))
+                (share * loss).backward()  # type: ignore[no-untyped-call]
+                numbers += share * found
+            return numbers
 
         self.team.clear()
         found = self.team.each(gradient)
-        shares = [len(piece) / len(part) for piece in pieces]
-        self.team.gather(shares)
+        self.team.gather()
         self.optimiser.step()
-        return np.average(found, axis=0, weights=shares)
+        return torch.stack(found).sum(0)
+
+
+def _taken(shown: Examples, where: NDArray[np.int64]) -> Examples:
+    return Examples(shown.rows[where], shown.places[where], shown.returns[where])
+
+
+def _loss(network: Network, shown: Examples) -> tuple[Tensor, Tensor]:
+    logits, values = answer(network, look(shown.rows, network.device))
+    places, returns = (
+        torch.from_numpy(part).to(network.device) for part in (shown.places, shown.returns)
+    )
+    error = (values - returns).square().mean()
+    loss = functional.cross_entropy(logits, places) + 0.5 * error
+    alike = (logits.argmax(1) == places).float().mean()
+    return loss, torch.stack((alike, error)).detach()
 
 
 def _leads(rows: Rounds) -> NDArray[np.float32]:
     points = scores(rows).astype(np.float32)
-    return (points[:, 0] - points[:, 1]) / POINTS
+    return (points[:, 0] - points[:, 1]) / np.float32(POINTS)

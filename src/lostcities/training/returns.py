@@ -32,7 +32,9 @@ class Course(NamedTuple):
     """What the network expected before it, for the seat that acted."""
 
 
-def advantages(course: Course, next_seats: NDArray[np.uint8], next_values: Table, decay: float) -> Table:
+def advantages(
+    course: Course, next_seats: NDArray[np.uint8], next_values: Table, decay: float
+) -> Table:
     """Give by how much each decision did better than was expected; 0 where nothing is learned.
 
     ``next_seats`` and ``next_values`` are whose turn it is after the last tick and what that seat
@@ -44,7 +46,7 @@ def advantages(course: Course, next_seats: NDArray[np.uint8], next_values: Table
 
 
 @compiled
-def _advantages(  # noqa: PLR0913 - one array for each thing that happened
+def _advantages(  # noqa: PLR0913, PLR0917 - one array for each thing that happened
     seats: NDArray[np.uint8],
     learned: NDArray[np.bool],
     gains: Table,

@@ -13,38 +13,45 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 import torch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable
 
     from torch import nn
 
+T = TypeVar("T")
 R = TypeVar("R")
 N = TypeVar("N", bound="nn.Module")
 
 
 class Team(Generic[N]):
-    """A network and as many twins as there are threads: the same weights, gradients of their own."""
+    """A network and as many twins as there are threads: the same weights, gradients of their own.
+
+    On a card there is one network and no twin: the threads play, and one of them learns.
+    """
 
     def __init__(self, network: N, threads: int) -> None:
         torch.set_num_threads(1)
+        alone = next(network.parameters()).device.type == "cuda"
         self.network = network
-        self.twins = [network, *(_twin(network) for _ in range(threads - 1))]
+        self.threads = threads
+        self.twins = [network, *(_twin(network) for _ in range(0 if alone else threads - 1))]
         self._pool = ThreadPoolExecutor(threads)
 
     def each(self, work: Callable[[N, int], R]) -> list[R]:
-        """Let every thread do its work, given its twin and its number; give the results in order."""
-        tasks = [self._pool.submit(work, twin, index) for index, twin in enumerate(self.twins)]
-        return [task.result() for task in tasks]
+        """Let every twin's thread do its work, given its twin and number; give the results in order."""
+        return list(self._pool.map(work, self.twins, range(len(self.twins))))
 
-    def gather(self, shares: Sequence[float]) -> None:
-        """Add up the twins' gradients, each times its share, as the gradient of the network."""
-        for twin, share in zip(self.twins, shares, strict=True):
+    def share(self, work: Callable[[T], R], items: Iterable[T]) -> list[R]:
+        """Let the threads do the same with all items, and give the results in order."""
+        return list(self._pool.map(work, items))
+
+    def gather(self) -> None:
+        """Add up the twins' gradients as the gradient of the network."""
+        for twin in self.twins[1:]:
             for own, theirs in zip(self.network.parameters(), twin.parameters(), strict=True):
-                assert own.grad is not None
-                assert theirs.grad is not None
-                if twin is self.network:
-                    own.grad.mul_(share)
-                else:
-                    own.grad.add_(theirs.grad, alpha=share)
+                if own.grad is None:
+                    own.grad = theirs.grad
+                elif theirs.grad is not None:
+                    own.grad.add_(theirs.grad)
 
     def clear(self) -> None:
         """Forget all gradients."""
