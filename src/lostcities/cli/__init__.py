@@ -98,5 +98,6 @@ def _commands() -> dict[str, str]:
         "replay": _("Check and replay records of matches."),
         "arena": _("Play agents against each other."),
         "bench": _("Measure how fast this machine is."),
+        "train": _("Let a network learn the game by playing."),
         "bot": _("Lend one of our agents to another program."),
     }

@@ -5,12 +5,11 @@ every number that decides how it goes; docs/training.md tells how to use them.
 """
 
 from lostcities.training.checkpoint import read as read_checkpoint
-from lostcities.training.checkpoint import restored
 from lostcities.training.error import CheckpointError, OptionError, TrainingError
 from lostcities.training.export import read_network, write_arrays, write_card
 from lostcities.training.network import Network
 from lostcities.training.options import Options, changed, named
-from lostcities.training.resume import run_from, state_of
+from lostcities.training.resume import restored, run_from, state_of
 from lostcities.training.run import Budget, Run, with_parts
 from lostcities.training.session import Session
 

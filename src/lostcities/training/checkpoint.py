@@ -16,7 +16,7 @@ from lostcities.training.league import frozen
 from lostcities.training.soundness import sound
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
     from lostcities.training.archive import Array, Document
@@ -176,20 +176,6 @@ def fill_collector(collector: Collector, state: Document) -> None:
         if wrong or (most is not None and values.max() > most):
             raise ValueError(f"{name} of the rounds in play are none")
         getattr(collector, name)[:] = values
-
-
-def restored(path: Path, restore: Callable[[], None]) -> None:
-    """Do something with a checkpoint, and say so when it holds something else than it should.
-
-    Raises:
-        CheckpointError: it does.
-    """
-    try:
-        restore()
-    except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
-        raise CheckpointError(
-            N_("{path} holds no training that can go on ({error})."), path=path, error=error
-        ) from error
 
 
 def _floats(state: Mapping[str, Document]) -> dict[str, np.typing.NDArray[np.float32]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lostcities.locales import N_
 from lostcities.training.checkpoint import (
     FORMAT,
     VERSION,
@@ -17,11 +18,13 @@ from lostcities.training.checkpoint import (
     optimiser_state,
     part,
 )
+from lostcities.training.error import CheckpointError, OptionError
 from lostcities.training.options import from_document
 from lostcities.training.run import Budget, Run
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     import torch
 
@@ -108,6 +111,22 @@ def run_from(
 
 _NEVER = 1e15
 """Seconds: longer than any training."""
+
+
+def restored(
+    folder: Path, document: dict[str, Document], threads: int, device: torch.device
+) -> Run:
+    """Give the training that was read from a folder.
+
+    Raises:
+        CheckpointError: the document holds none.
+    """
+    try:
+        return run_from(document, threads, device)
+    except (ValueError, TypeError, KeyError, AttributeError, IndexError, OptionError) as error:
+        raise CheckpointError(
+            N_("{folder} holds no training that can go on ({error})."), folder=folder, error=error
+        ) from error
 
 
 def _fill_collectors(run: Run, kept: dict[str, Document]) -> None:

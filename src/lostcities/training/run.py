@@ -42,6 +42,15 @@ class Budget:
     """Whether each iteration counts as one second, however long it takes: then the same seed, options and
     threads give the same network."""
 
+    def __post_init__(self) -> None:
+        """Refuse what is no time.
+
+        Raises:
+            ValueError: it is not.
+        """
+        if not 0 < self.minutes < math.inf:
+            raise ValueError(f"a training cannot take {self.minutes} minutes")
+
     @property
     def seconds(self) -> float:
         """The same in seconds."""

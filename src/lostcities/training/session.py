@@ -131,7 +131,7 @@ class Session:
         self.run.look()
         self._keep()
         results = self.results()
-        self._tell({"final": round(self.run.elapsed / SECONDS, 2), **results})
+        self.run.tell({"final": round(self.run.elapsed / SECONDS, 2), **results})
         self._keep(results)
 
     def results(self) -> dict[str, Document]:
