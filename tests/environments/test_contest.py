@@ -11,7 +11,12 @@ from lostcities.fast import legal_lists, scores
 @pytest.mark.parametrize("make", [lost_cities_v0.env, LostCitiesEnv, LostCitiesVectorEnv])
 @pytest.mark.parametrize(
     ("options", "sentence"),
-    [({"colours": 4}, "4 colours cannot be played"), ({"rewards": "rich"}, "are no rewards")],
+    [
+        ({"colours": 4}, "4 colours cannot be played"),
+        ({"colours": "5"}, "5 colours cannot be played"),
+        ({"colours": None}, "None colours cannot be played"),
+        ({"rewards": "rich"}, "are no rewards"),
+    ],
 )
 def test_what_cannot_be_played_is_refused_when_an_environment_is_made(
     make: type, options: dict[str, object], sentence: str

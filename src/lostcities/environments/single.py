@@ -51,9 +51,10 @@ class LostCitiesEnv(gymnasium.Env[Features, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self.render_mode = render_mode
+        # First, since it refuses what cannot be played.
+        self._contest = Contest(1, colours=colours, rewards=rewards, opponent=opponent)
         self.observation_space = observation_space(colours)
         self.action_space = action_space(colours)
-        self._contest = Contest(1, colours=colours, rewards=rewards, opponent=opponent)
         self._seeded = False
         self._ended = True
 

@@ -61,11 +61,12 @@ class LostCitiesVectorEnv(VectorEnv[Features, NDArray[np.int64], NDArray[np.gene
         self.render_mode = render_mode
         self._autoreset = AutoresetMode(autoreset_mode)
         self.metadata = {"render_modes": ["ansi"], "autoreset_mode": self._autoreset}
+        # First, since it refuses what cannot be played.
+        self._contest = Contest(num_envs, colours=colours, rewards=rewards, opponent=opponent)
         self.single_observation_space = observation_space(colours)
         self.single_action_space = action_space(colours)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._contest = Contest(num_envs, colours=colours, rewards=rewards, opponent=opponent)
         self._ended: Flags = np.ones(num_envs, np.bool)
         self._seeded = False
 
