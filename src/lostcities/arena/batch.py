@@ -66,7 +66,7 @@ class _Table(NamedTuple):
 
 def _decks(deals: Sequence[Deal]) -> list[Decks]:
     """Give for each round of a match the decks of all deals."""
-    import numpy as np  # noqa: PLC0415 - an extra
+    import numpy as np  # noqa: PLC0415 - for those only who play in batches
 
     from lostcities import fast  # noqa: PLC0415
 
@@ -79,7 +79,7 @@ def _decks(deals: Sequence[Deal]) -> list[Decks]:
 def _play_once(
     agents: Pair[str], deals: Sequence[Deal], decks: Sequence[Decks], first_at: Seat
 ) -> _Table:
-    import numpy as np  # noqa: PLC0415 - an extra
+    import numpy as np  # noqa: PLC0415 - for those only who play in batches
 
     from lostcities import fast  # noqa: PLC0415
     from lostcities.agents.batch import play_batch  # noqa: PLC0415

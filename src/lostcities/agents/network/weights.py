@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import zipfile
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -86,7 +87,8 @@ def load(path: str | PathLike[str]) -> Network:
             type, or holds something that is no finite number.
     """
     try:
-        with np.load(path, allow_pickle=False) as file:
+        # Opened here: NumPy leaves a file open that turns out to be no archive.
+        with Path(path).open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             arrays = {name: np.asarray(file[name]) for name in file.files}
     except (OSError, ValueError, EOFError, zipfile.BadZipFile, AttributeError, TypeError) as error:
         # The last two: what NumPy raises for a file of a single array.
