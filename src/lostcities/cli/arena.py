@@ -17,7 +17,6 @@ from lostcities.arena import (
     DealOutcome,
     Guests,
     OutcomesError,
-    Rating,
     Result,
     Tally,
     ledger_at,
@@ -27,15 +26,14 @@ from lostcities.arena import (
     ratings,
 )
 from lostcities.bots import BotError, NoAnswerError, Patience
+from lostcities.cli.standings import ratings_table, results_table, show, with_error
 from lostcities.cli.status import DONE, REFUSED, USAGE
-from lostcities.cli.texts import LONGEST_DETAIL, _, complain, shown, told
+from lostcities.cli.texts import _, complain, told
 from lostcities.locales import N_
 from lostcities.rules import Pair
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-
-    from rich.table import Table
 
 
 def arena(  # noqa: PLR0913 - the options of the command
@@ -136,9 +134,9 @@ def arena(  # noqa: PLR0913 - the options of the command
         documents = [result.document() for result in played.results]
         print(json_text.dumps(documents if len(documents) > 1 else documents[0]))
     else:
-        _print(_table(played.results, of_matches=played.of_matches))
+        show(results_table(played.results, of_matches=played.of_matches))
         if len(played.outcomes) > 1:
-            _print(_ratings_table(ratings(played.outcomes)))
+            show(ratings_table(ratings(played.outcomes)))
     return DONE
 
 
@@ -221,81 +219,7 @@ def _progress(matchups: int, rounds: int) -> Iterator[Callable[[Tally], object]]
         task = bar.add_task("", total=matchups * rounds, difference="")
 
         def tell(tally: Tally) -> None:
-            shown = _with_error(tally.difference, tally.standard_error)
+            shown = with_error(tally.difference, tally.standard_error)
             bar.update(task, advance=tally.rounds_of_deal, difference=shown)
 
         yield tell
-
-
-def _print(table: Table) -> None:
-    from rich.console import Console
-
-    console = Console()
-    if not console.is_terminal:
-        # A file has no width; rows are not to be broken for one that is assumed.
-        console.width = 200
-    console.print(table)
-
-
-def _table(results: list[Result], *, of_matches: bool) -> Table:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    table = Table(box=SIMPLE_HEAD)
-    table.add_column(_("agents"))
-    for heading in (
-        _("rounds"),
-        _("difference"),
-        _("matches won") if of_matches else _("rounds won"),
-        _("drawn"),
-        _("points"),
-        _("turns"),
-        _("cut off"),
-    ):
-        table.add_column(heading, justify="right")
-    fell_back = any(any(result.fallbacks) for result in results)
-    if fell_back:
-        table.add_column(_("moves made for it"), justify="right")
-    for result in results:
-        table.add_row(*_row(result), *([_pair(result.fallbacks)] if fell_back else []))
-    return table
-
-
-def _row(result: Result) -> list[str]:
-    return [
-        f"{_named(result.agents[0])} : {_named(result.agents[1])}",
-        str(result.rounds),
-        _with_error(result.difference, result.standard_error),
-        _pair(result.wins),
-        str(result.draws),
-        f"{result.points[0]:.2f} : {result.points[1]:.2f}",
-        f"{result.turns:.1f}",
-        str(result.cut_off),
-    ]
-
-
-def _named(agent: str) -> str:
-    """Give the name of an agent for a table: a command may have brackets, which are no markup there."""
-    from rich.markup import escape
-
-    return escape(shown(agent, LONGEST_DETAIL))
-
-
-def _pair(counts: tuple[int, int]) -> str:
-    return f"{counts[0]} : {counts[1]}"
-
-
-def _with_error(difference: float, error: float | None) -> str:
-    return f"{difference:+.2f}" + ("" if error is None else f" ± {error:.2f}")
-
-
-def _ratings_table(found: list[Rating]) -> Table:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
-    table = Table(box=SIMPLE_HEAD)
-    table.add_column(_("agent"))
-    table.add_column(_("rating"), justify="right")
-    for rating in found:
-        table.add_row(_named(rating.agent), f"{rating.strength:.1f} ± {rating.error:.1f}")
-    return table
