@@ -1,11 +1,15 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
+import sys
 from os import getpid
 from threading import Thread
 
 import pytest
 
+from lostcities.arena import workers
 from lostcities.arena.workers import mapping
 
 
@@ -55,3 +59,15 @@ def test_work_can_be_asked_for_from_any_thread() -> None:
     thread.start()
     thread.join()
     assert found == [0, 1, 4]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends a signal as POSIX systems do")
+def test_ctrl_c_while_processes_start_is_not_lost() -> None:
+    heard: list[str] = []
+    try:
+        with workers._interrupts_held_back():
+            os.kill(os.getpid(), signal.SIGINT)
+            heard.append("started")
+    except KeyboardInterrupt:
+        heard.append("Ctrl-C")
+    assert ["started", "Ctrl-C"] == heard

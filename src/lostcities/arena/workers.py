@@ -8,12 +8,12 @@ import os
 import signal
 import sys
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from multiprocessing import resource_tracker
 from threading import Thread, current_thread, main_thread
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-    from multiprocessing.pool import Pool
     from types import FrameType
 
 T = TypeVar("T")
@@ -32,20 +32,18 @@ def mapping(jobs: int, work: Callable[[T], U], tasks: Iterable[T]) -> Iterator[I
         with _entered(work):
             yield map(work, tasks)
         return
-    with _pool(jobs, work) as pool:
+    # Not forked: a fork would copy locks that threads of ours may hold at that moment.
+    context = multiprocessing.get_context("spawn")
+    with ExitStack() as stack:
+        with _interrupts_held_back():
+            pool = stack.enter_context(context.Pool(jobs, initializer=_prepare, initargs=(work,)))
+        # An interrupt that was held back comes here, and ends them as any later one does.
         yield cast("Iterator[U]", pool.imap(_do, tasks))
 
 
-def _pool(jobs: int, work: Callable[[T], U]) -> Pool:
-    # Not forked: a fork would copy locks that threads of ours may hold at that moment.
-    context = multiprocessing.get_context("spawn")
-    with _interrupts_ignored():
-        return context.Pool(jobs, initializer=_prepare, initargs=(work,))
-
-
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Let processes that start here ignore Ctrl-C from their first moment.
+def _interrupts_held_back() -> Iterator[None]:
+    """Let processes that start here hear of no Ctrl-C from their first moment; this one hears of it afterwards.
 
     It reaches every process of a terminal; the parent alone is to answer it, and end the others.
     """
@@ -53,11 +51,31 @@ def _interrupts_ignored() -> Iterator[None]:
         # Python hears of Ctrl-C in the main thread only.
         yield
         return
-    usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    heard: list[int] = []
+    # Not ignored: then a Ctrl-C that comes now would be lost.
+    usual = signal.signal(signal.SIGINT, lambda number, _frame: heard.append(number))
+    try:
+        with _interrupts_blocked():
+            yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+        if heard:
+            signal.raise_signal(signal.SIGINT)
+
+
+@contextmanager
+def _interrupts_blocked() -> Iterator[None]:
+    """Keep Ctrl-C from this thread, and so from processes that it starts; other threads may hear of it."""
+    if sys.platform == "win32":
+        yield
+        return
+    # Starting it lets signals through again, so it has to be there before.
+    resource_tracker.ensure_running()
+    usual = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, usual)
+        signal.pthread_sigmask(signal.SIG_SETMASK, usual)
 
 
 def _entered(work: object) -> AbstractContextManager[object]:
@@ -65,8 +83,10 @@ def _entered(work: object) -> AbstractContextManager[object]:
 
 
 def _prepare(work: Callable[[object], object]) -> None:
-    # A process that takes the place of a lost one was not started with interrupts ignored.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        # Programs that are started here inherit what is held back.
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     # The parent ends its processes by this signal; so they can leave their work before they go.
     signal.signal(signal.SIGTERM, _go)
     Thread(target=_end_with_parent, daemon=True).start()
