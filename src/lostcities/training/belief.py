@@ -12,46 +12,49 @@ from __future__ import annotations
 import argparse
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
 
-from lostcities.agents.careful.rows import DESK, careful_action
-from lostcities.agents.network import load
-from lostcities.agents.network.choice import best_of, drawn_of
-from lostcities.agents.network.desk import begin, desk_for
-from lostcities.agents.network.folded import folded
-from lostcities.agents.network.records import Block
-from lostcities.agents.network.thinking import write_logits
+from lostcities.agents.batch import careful_actions
+from lostcities.agents.network import Network, actions_of, load
+from lostcities.agents.network.batch import drawn_below_one
 from lostcities.agents.search.belief import STEEPEST
 from lostcities.fast import (
     FEATURES_OF_A_COLOUR,
     FEATURES_OF_A_ROUND,
+    Actions,
     Chances,
     Rounds,
     chances,
-    compiled,
     deal,
-    no_rounds,
     observe,
+    over,
     shuffled,
+    step,
 )
-from lostcities.fast.bits import wide
-from lostcities.fast.chance import below
-from lostcities.fast.legal import ROOM_FOR_LEGAL, list_legal
 from lostcities.fast.looks import CARDS_OF_A_COLOUR, LOOKS_OF_SETS
-from lostcities.fast.turn import apply
 from lostcities.rules import HAND_SIZE, WAGERS_OF_A_COLOUR
 from lostcities.training.export import write_arrays
 
 _EVERY = 6
 """One decision of so many is kept: neighbours have nearly the same hands."""
-_MIXES = ((False, False, 0.0), (False, False, 1.0), (False, True, 0.0), (True, True, 0.0))
-"""Who plays in turn: whether each seat is `careful`, and the temperature of the network's moves."""
-_FINE = 1 << 30
-"""Lots for the policy are drawn from so many, see `playouts`."""
+
+
+class _Mix(NamedTuple):
+    """Who plays a round."""
+
+    careful: tuple[bool, bool] = (False, False)
+    """Which seats `careful` has; the network has the others."""
+    temperature: float = 0
+    """Of the network's moves."""
+
+
+_MIXES = (_Mix(), _Mix(temperature=1), _Mix((False, True)), _Mix((True, True)))
+"""Equal shares of rounds."""
 _RATE = 2e-3
 _BATCH = 2048
 
@@ -105,56 +108,32 @@ def likelihood(logits: Tensor, hidden: Tensor, held: Tensor) -> Tensor:
     return of_hand - total.gather(1, size[:, None]).squeeze(1).log()
 
 
-def positions(network: Block, rounds: int, colours: int, seed: int) -> Rounds:
+def positions(network: Network, rounds: int, colours: int, seed: int) -> Rounds:
     """Give some positions of rounds that are played to their end by the mixes of players."""
     found = []
-    for number, (first, second, temperature) in enumerate(_MIXES):
+    for number, mix in enumerate(_MIXES):
         states = chances(rounds // len(_MIXES), seed * len(_MIXES) + number)
         rows = deal(shuffled(states, colours), np.arange(len(states)) % 2)
-        # No round of these players is much longer than 120 decisions; what has no room is left out.
-        kept = no_rounds(len(states) * 40)
-        desk = desk_for(network)
-        count = _play_and_keep(network, desk, rows, states, first, second, temperature, kept)
-        found.append(kept[:count])
+        rng, going = np.random.default_rng([seed, number]), np.arange(len(rows))
+        while len(going):
+            part, part_states = rows[going], states[going]
+            found.append(part[rng.random(len(part)) < 1 / _EVERY])
+            step(part, _moves(network, part, part_states, mix))
+            rows[going], states[going] = part, part_states
+            going = going[~over(part)]
     return np.concatenate(found)
 
 
-@compiled
-def _play_and_keep(  # noqa: PLR0913, PLR0917 - who plays, where, and what is kept
-    networks: Block,
-    desks: Block,
-    rows: Rounds,
-    states: Chances,
-    first_careful: bool,  # noqa: FBT001 - compiled functions take arguments by position
-    second_careful: bool,  # noqa: FBT001
-    temperature: float,
-    kept: Rounds,
-) -> int:
-    legal = np.empty(ROOM_FOR_LEGAL, np.uint8)
-    careful_desk, scratch = np.zeros(DESK, np.int64), np.zeros_like(rows[:1])
-    found = 0
-    for index in range(len(rows)):
-        row = rows[index]
-        count = list_legal(row, legal)
-        while count != 0:
-            if below(states, index, _EVERY) == 0 and found < len(kept):
-                kept[found] = row
-                found += 1
-            if first_careful if wide(row["turn"]) == 0 else second_careful:
-                action = careful_action(row, legal, count, scratch[0], careful_desk)
-            else:
-                begin(desks[0], wide(row["colours"]))
-                write_logits(networks[0], row, legal, count, desks[0])
-                logits = desks[0]["logits"]
-                place = best_of(logits, count)
-                if temperature > 0:
-                    place = drawn_of(
-                        logits, count, temperature, below(states, index, _FINE) / _FINE
-                    )
-                action = wide(legal[place])
-            apply(row, action)
-            count = list_legal(row, legal)
-    return found
+def _moves(network: Network, rows: Rounds, states: Chances, mix: _Mix) -> Actions:
+    moves = np.zeros(len(rows), np.uint8)
+    by_rule = np.array(mix.careful)[rows["turn"]]
+    if by_rule.any():
+        moves[by_rule] = careful_actions(rows[by_rule])
+    if not by_rule.all():
+        some = ~by_rule
+        lots = drawn_below_one(states)[some]
+        moves[some] = actions_of(network, rows[some], mix.temperature, lots)
+    return moves
 
 
 def lesson(rows: Rounds) -> tuple[Tensor, Tensor, Tensor, Tensor]:
@@ -171,7 +150,7 @@ def lesson(rows: Rounds) -> tuple[Tensor, Tensor, Tensor, Tensor]:
     )
 
 
-def train(network: Block, minutes: float, seed: int = 0) -> BeliefNetwork:
+def train(network: Network, minutes: float, seed: int = 0) -> BeliefNetwork:
     """Learn for some minutes, and tell every so often how likely true hands are, in nats, beside uniform."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
@@ -255,7 +234,7 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
-    write_arrays(train(folded(load(given.network)), given.minutes, given.seed), given.belief)
+    write_arrays(train(load(given.network), given.minutes, given.seed), given.belief)
 
 
 if __name__ == "__main__":

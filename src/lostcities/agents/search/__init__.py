@@ -3,10 +3,11 @@
 Needs NumPy, and Numba to search at all.
 """
 
-from lostcities.agents.search.agent import SearchAgent, prepare
+from lostcities.agents.search.agent import SearchAgent, SearchBatch, prepare
 from lostcities.agents.search.belief import Belief, BeliefFileError, belief_of, load_belief
 from lostcities.agents.search.budget import Budget, Deals, Milliseconds
-from lostcities.agents.search.search import Method
+from lostcities.agents.search.race import Race
+from lostcities.agents.search.search import Method, Search
 
 __all__ = [
     "Belief",
@@ -15,7 +16,10 @@ __all__ = [
     "Deals",
     "Method",
     "Milliseconds",
+    "Race",
+    "Search",
     "SearchAgent",
+    "SearchBatch",
     "belief_of",
     "load_belief",
     "prepare",

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import time
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from lostcities.agents.agent import NothingToChooseError
-from lostcities.agents.search.budget import Deals
-from lostcities.agents.search.search import Method, best_action, race_of
+from lostcities.agents.search.budget import Deals, Milliseconds
+from lostcities.agents.search.search import Method, Search
 from lostcities.fast import (
+    NO_ACTION,
+    Actions,
+    Chances,
+    Rounds,
     action_of,
     chances,
     deal,
@@ -28,7 +33,6 @@ if TYPE_CHECKING:
 
     from lostcities.agents.network.weights import Network
     from lostcities.agents.search.belief import Belief
-    from lostcities.agents.search.budget import Budget
     from lostcities.rules import Move, View
 
 
@@ -37,16 +41,14 @@ class SearchAgent:
     """A network that thinks ahead.
 
     ``rng`` is all the chance that it has: with a budget of deals the same chance gives the same move.
-    How long it takes within its budget depends on its own hand: whoever shows its moves to an
-    opponent should show each after the same time. Without Numba it plays the network's first thought,
-    see `searches`.
+    Without Numba it plays the network's first thought, see `searches`.
     """
 
-    network: Network
-    belief: Belief | None
-    budget: Budget
+    search: Search
     rng: Random
-    method: Method = field(default_factory=Method)
+    steady: bool = False
+    """Whether it answers no sooner than its milliseconds are over: a clear decision takes less, and an
+    opponent who sees how long it took would learn something of its hand."""
     name: str = "search"
 
     @property
@@ -62,15 +64,37 @@ class SearchAgent:
         """
         if not legal:
             raise NothingToChooseError(self.name)
+        began = time.perf_counter()
+        action = self._action(view, legal)
+        budget = self.search.budget
+        if self.steady and isinstance(budget, Milliseconds):
+            time.sleep(max(0, began + budget.milliseconds / 1000 - time.perf_counter()))
+        return move_of(action)
+
+    def _action(self, view: View, legal: Sequence[Move]) -> int:
         seen = rows_of_views([view], cut_off=IDLE_TURNS_UNTIL_CUT_OFF)
         actions = np.array([action_of(move) for move in legal], np.uint8)
         if not self.searches:
-            return move_of(race_of(self.network, seen, actions, self.method).best())
-        return move_of(
-            best_action(
-                self.network, self.belief, seen, actions, self.budget, self.method, self.rng
-            )
-        )
+            return self.search.start(seen, actions).best()
+        return self.search.run(seen, actions, self.rng).best()
+
+
+@dataclass(frozen=True, slots=True)
+class SearchBatch:
+    """Searches in one round after the other: for levels with few deals, and as a teacher."""
+
+    search: Search
+
+    def choose_all(self, seen: Rounds, chances: Chances) -> Actions:
+        """Give an action for each round; `NO_ACTION` where it is over. The states of chance go on."""
+        legal, counts = legal_lists(seen)
+        chosen = np.full(len(seen), NO_ACTION, np.uint8)
+        for index in np.flatnonzero(counts):
+            actions = legal[index, : counts[index]]
+            rng = Random(int(chances[index]))  # noqa: S311 - a game
+            chosen[index] = self.search.run(seen[index : index + 1], actions, rng).best()
+            chances[index] = rng.getrandbits(64)
+        return chosen
 
 
 def prepare(network: Network, belief: Belief | None = None) -> None:
@@ -81,6 +105,5 @@ def prepare(network: Network, belief: Belief | None = None) -> None:
     chance = Random(0)  # noqa: S311 - nothing secret
     rows = deal(shuffled(chances(1, 0)))
     legal, counts = legal_lists(rows)
-    best_action(
-        network, belief, rows, legal[0, : counts[0]], Deals(2), Method(horizons=(1, 2)), chance
-    )
+    short = Search(network, belief, Deals(2), Method(horizons=(1, 2)))
+    short.run(rows, legal[0, : counts[0]], chance)

@@ -24,10 +24,13 @@ class Race:
     """A candidate is dropped when it is behind by so many standard errors."""
     running: NDArray[np.intp] = field(init=False)
     """Those that are not dropped, as places in ``actions``."""
+    points: NDArray[np.float64] = field(init=False)
+    """What each candidate is worth by what was tried with it, handicap included."""
     _gains: list[NDArray[np.float64]] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
         self.running = np.arange(len(self.actions))
+        self.points = self.handicaps.copy()
 
     @property
     def candidates(self) -> Actions:
@@ -43,18 +46,15 @@ class Race:
         """Take what the candidates in the race were worth in some more deals, candidates by deals."""
         self._gains.append(gains.astype(np.float64))
         whole = np.concatenate(self._gains, axis=1)
+        scores = whole.mean(axis=1) + self.handicaps[self.running]
+        self.points[self.running] = scores
         if whole.shape[1] >= _FEWEST:
-            scores = whole.mean(axis=1) + self.handicaps[self.running]
             best = int(scores.argmax())
-            behind = whole[best] - whole
-            errors = behind.std(axis=1, ddof=1) / np.sqrt(whole.shape[1])
+            errors = (whole[best] - whole).std(axis=1, ddof=1) / np.sqrt(whole.shape[1])
             kept = scores[best] - scores <= self.sure * errors
             self.running, whole = self.running[kept], whole[kept]
         self._gains = [whole]
 
     def best(self) -> int:
-        """Give the action with the most points, handicap included; the first of equals."""
-        points = self.handicaps[self.running].copy()
-        if self._gains:
-            points += self._gains[0].mean(axis=1)
-        return int(self.candidates[int(points.argmax())])
+        """Give the action with the most points of those in the race; the first of equals."""
+        return int(self.candidates[int(self.points[self.running].argmax())])

@@ -9,7 +9,7 @@ policy has seen millions of rounds, the search a hundred (regularised policy imp
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,7 +17,7 @@ import numpy as np
 from lostcities.agents.network.forward import evaluate
 from lostcities.agents.search.deals import NO_BELIEF, dealt
 from lostcities.agents.search.race import Race
-from lostcities.agents.search.rollouts import TO_THE_END, Player, roll_out
+from lostcities.agents.search.rollouts import Player, roll_out
 from lostcities.fast import Actions, Rounds, chances, observe
 from lostcities.fast.threads import spread
 
@@ -41,46 +41,53 @@ class Method:
     """Moves that the policy finds less likely than this are not tried."""
     prior: float = 1.0
     """Points for each nat by which the policy finds one move likelier than another."""
-    horizons: tuple[int, ...] = (TO_THE_END,)
-    """After how many actions a playout is cut and valued, ascending; the mean of all these is taken."""
-    sure: float = 3.0
+    horizons: tuple[int, ...] = (24, 32)
+    """After how many actions a playout is cut and valued, ascending; the mean of all these is taken. Multiples of
+    four, so that it is the searcher who values, at the step at which it began: others are less reliable."""
+    sure: float = 2.0
     """A candidate is dropped when it is behind by so many standard errors."""
     threads: int = 1
 
 
-def best_action(  # noqa: PLR0913, PLR0917 - who searches, where, and how
-    network: Network,
-    belief: Belief | None,
-    seen: Rounds,
-    legal: Actions,
-    budget: Budget,
-    method: Method,
-    rng: Random,
-) -> int:
-    """Give the action that search finds best among the legal ones, for the seat to move of one row.
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A network, what it believes of the other hand, and how it looks for better moves.
 
-    Nothing is read of the row that the seat may not know. Without a belief every hand is equally likely.
+    Without a belief every hand is equally likely.
     """
-    clock = budget.start()
-    race = race_of(network, seen, legal, method)
-    logits = NO_BELIEF if belief is None else belief.logits(seen)[0]
-    horizons = np.array(method.horizons)
 
-    def tried(deals: Rounds) -> NDArray[np.float32]:
-        gains = roll_out(Player.of(network), deals, race.candidates, horizons)
-        return np.asarray(gains.mean(axis=2), np.float32)
+    network: Network
+    belief: Belief | None
+    budget: Budget
+    method: Method = field(default_factory=Method)
 
-    while not race.decided and (count := clock.next_deals(len(race.candidates))):
-        deals = dealt(seen, logits, chances(count, rng.getrandbits(64)))
-        race.add(np.concatenate(spread(tried, deals, threads=method.threads), axis=1))
-    return race.best()
+    def run(self, seen: Rounds, legal: Actions, rng: Random) -> Race:
+        """Compare the legal actions for the seat to move of one row, and give what came of it.
 
+        Nothing is read of the row that the seat may not know.
+        """
+        clock = self.budget.start()
+        race = self.start(seen, legal)
+        if len(race.actions) == 1:
+            return race
+        logits = NO_BELIEF if self.belief is None else self.belief.logits(seen)[0]
+        horizons = np.array(self.method.horizons)
 
-def race_of(network: Network, seen: Rounds, legal: Actions, method: Method) -> Race:
-    """Let the moves begin that the policy finds likely, each with its handicap."""
-    logits = evaluate(network, *observe(seen, seen["turn"])).logits[0][legal].astype(np.float64)
-    logs = logits - logits.max()
-    logs -= np.log(np.exp(logs).sum())
-    order = np.argsort(-logs, kind="stable")[: method.candidates]
-    order = order[(logs[order] >= np.log(method.least)) | (np.arange(len(order)) == 0)]
-    return Race(legal[order], method.prior * logs[order], method.sure)
+        def tried(deals: Rounds) -> NDArray[np.float32]:
+            gains = roll_out(Player.of(self.network), deals, race.candidates, horizons)
+            return np.asarray(gains.mean(axis=2), np.float32)
+
+        while not race.decided and (count := clock.next_deals(len(race.candidates))):
+            deals = dealt(seen, logits, chances(count, rng.getrandbits(64)))
+            race.add(np.concatenate(spread(tried, deals, threads=self.method.threads), axis=1))
+        return race
+
+    def start(self, seen: Rounds, legal: Actions) -> Race:
+        """Let the moves begin that the policy finds likely, each with its handicap."""
+        method = self.method
+        logits = evaluate(self.network, *observe(seen, seen["turn"])).logits[0][legal]
+        logs = logits.astype(np.float64) - logits.max()
+        logs -= np.log(np.exp(logs).sum())
+        order = np.argsort(-logs, kind="stable")[: method.candidates]
+        order = order[(np.exp(logs[order]) >= method.least) | (np.arange(len(order)) == 0)]
+        return Race(legal[order], method.prior * logs[order], method.sure)
