@@ -1,0 +1,7 @@
+"""Keeps torch to one thread, as a training does: its threads would wait for each other at tiny matrices."""
+
+from __future__ import annotations
+
+import torch
+
+torch.set_num_threads(1)
