@@ -206,11 +206,12 @@ def test_every_agent_can_be_asked_for_by_its_name(name: str) -> None:
     assert len(numbers) > 522 * 44
 
 
-def test_careful_makes_the_same_moves_whether_it_looks_at_rows_or_views() -> None:
-    careful = make_agent("careful", Random(1))
+@pytest.mark.parametrize("name", ["careful", "network"])
+def test_an_agent_makes_the_same_moves_whether_it_looks_at_rows_or_views(name: str) -> None:
+    agent = make_agent(name, Random(1))
     for seed in range(3):
-        expected = to_the_end(LostCitiesEnv(careful), seed)
-        assert expected == to_the_end(LostCitiesEnv("careful"), seed)
+        expected = to_the_end(LostCitiesEnv(agent), seed)
+        assert expected == to_the_end(LostCitiesEnv(name), seed)
 
 
 def test_an_unknown_opponent_is_refused_with_those_that_there_are() -> None:

@@ -12,6 +12,8 @@ from lostcities.agents.network.sight import see
 from lostcities.fast import observe, rows_of_views
 from tests.contracts.agent_contract import AgentContract, wandering
 
+UNTRAINED = untrained(seed=1)
+
 
 class TestNetworkAgent(AgentContract):
     def make(self, rng: Random) -> Agent:
@@ -20,7 +22,7 @@ class TestNetworkAgent(AgentContract):
 
 class TestNetworkAgentThatDraws(AgentContract):
     def make(self, rng: Random) -> Agent:
-        return NetworkAgent(untrained(seed=1), rng, 1)
+        return NetworkAgent(UNTRAINED, rng, 1)
 
 
 @pytest.mark.parametrize("colours", [5, 6])

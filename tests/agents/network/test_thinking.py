@@ -30,7 +30,13 @@ from lostcities.fast.turn import apply
 from tests.agents.network.situations import mixed
 
 NETWORKS = pytest.mark.parametrize(
-    "network", [packaged(), untrained(seed=1), untrained(seed=2, colour=24, trunk=40, head=16)]
+    "network",
+    [
+        packaged(),
+        untrained(seed=1),
+        # Compiled for these widths alone.
+        pytest.param(untrained(seed=2, colour=24, trunk=40, head=16), marks=pytest.mark.slow),
+    ],
 )
 
 
