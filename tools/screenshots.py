@@ -38,16 +38,19 @@ START = {
         {"name": "careful", "title": "Careful", "text": "Opens only what it can expect to pay for."},
     ],
     "default_level": "careful",
+    "address": "http://192.168.1.5:8737",
+    "command": "lostcities serve --host 0.0.0.0",
+    "waiting": [],
     "matches": [
         {
             "match": "one", "kind": "computer", "names": ["You", "Careful"], "level": "careful",
             "colours": 5, "rounds": 3, "round": 1, "totals": [34, 21], "turn": 0, "your_turn": True,
-            "updated_at": tables.AT,
+            "you": 0, "round_over": False, "updated_at": tables.AT,
         },
         {
             "match": "two", "kind": "device", "names": ["Ada", "Bo"], "level": None,
             "colours": 6, "rounds": 3, "round": 0, "totals": [0, 0], "turn": 1, "your_turn": True,
-            "updated_at": tables.AT,
+            "you": 0, "round_over": False, "updated_at": tables.AT,
         },
     ],
 }  # fmt: skip
@@ -161,7 +164,8 @@ def answer(line: WebSocketRoute, scene: Scene, said: str) -> None:
     """Answer a page as the server would: first what everybody sees, then what the seat sees."""
     assert scene.table is not None
     if said in {"hello", "sit"}:
-        line.send(tables.answer(scene.table, None if said == "hello" else scene.seat))
+        shares = scene.table.options.one_device
+        line.send(tables.answer(scene.table, None if said == "hello" and shares else scene.seat))
     elif said == "ping":
         line.send('{"type": "pong"}')
 

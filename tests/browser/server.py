@@ -57,6 +57,8 @@ class GameServer:
         self._elsewhere = ThreadPoolExecutor(1)
         self.url = f"http://127.0.0.1:{port}"
         options = ["--port", str(port), "--database", self._database, "--no-browser"]
+        # Links for friends lead here, as they would on a server that others can reach.
+        options += ["--public-url", self.url]
         self._command = [str(PROGRAM), "serve", *options]
 
     @property

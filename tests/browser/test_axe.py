@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.player import Person
 from tests.browser.tables import DEVICE, before_last_draw, crowded, laid
+from tests.browser.test_friend import invited
 from tests.browser.visitor import DESKTOP, PHONE, Theme, Visit, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-axe")]
@@ -83,6 +84,21 @@ def curtain(visitor: Visitor) -> Page:
     return person.page
 
 
+def waiting(visitor: Visitor) -> Page:
+    person, _link = invited(visitor)
+    return person.page
+
+
+def invitation(visitor: Visitor) -> Page:
+    person, link = invited(visitor)
+    # Another browser, which the server does not know.
+    visitor.context.clear_cookies()
+    person.page.goto("about:blank")
+    person.page.goto(link)
+    expect(person.action("accept")).to_be_visible()
+    return person.page
+
+
 def panel(name: str) -> Screen:
     def opened(visitor: Visitor) -> Page:
         person = table(visitor)
@@ -102,6 +118,8 @@ SCREENS = [
     round_end,
     match_end,
     curtain,
+    waiting,
+    invitation,
     *(panel(name) for name in ("settings", "rules", "keys", "resign")),
 ]
 

@@ -36,19 +36,21 @@ def ended(process: subprocess.Popen[str]) -> tuple[int, str, str]:
     return process.returncode, output, errors
 
 
-def address_of(process: subprocess.Popen[str]) -> str:
+def address_of(process: subprocess.Popen[str], scheme: str = "http") -> str:
     """The address that a server prints when it can be reached."""
     assert process.stdout is not None
     line = process.stdout.readline()
-    assert line.startswith("Lost Cities is at http://127.0.0.1:"), ended(process)
+    assert line.startswith(f"Lost Cities is at {scheme}://127.0.0.1:"), ended(process)
     return line.split()[4]
 
 
 @contextmanager
-def running(database: Path, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def running(
+    database: Path, *more: str, scheme: str = "http"
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     process = run("--port", "0", "--database", f"sqlite:///{database}", *more)
     try:
-        yield process, address_of(process)
+        yield process, address_of(process, scheme)
     finally:
         process.kill()
         process.communicate()
@@ -78,6 +80,36 @@ def test_a_program_that_cannot_be_offered_is_a_sentence() -> None:
 
     assert (status, output) == (2, "")
     assert errors == "lostcities: “no-such-program” is no program that can be started.\n"
+
+
+def test_says_where_other_devices_find_it(database: Path) -> None:
+    with running(database, "--public-url", "https://games.example") as (process, _url):
+        assert process.stdout is not None
+        assert process.stdout.readline() == "Other devices find it at https://games.example/\n"
+
+
+def test_an_address_that_cannot_be_public_is_a_sentence() -> None:
+    status, output, errors = ended(run("--public-url", "games.example"))
+
+    assert (status, output) == (2, "")
+    assert "https://games.example" in errors
+
+
+def test_who_reads_only_the_first_line_leaves_the_server_running(database: Path) -> None:
+    with running(database, "--public-url", "https://games.example") as (process, url):
+        assert process.stdout is not None
+        process.stdout.close()
+        assert httpx.get(f"{url}health", trust_env=False).status_code == 200
+        process.stdout = open(os.devnull)  # noqa: PTH123, SIM115 - closed by `running`
+
+
+def test_the_start_page_gives_the_command_that_lets_others_in(database: Path) -> None:
+    with running(database) as (_process, url):
+        start = httpx.get(f"{url}api/start", trust_env=False).json()
+
+    assert start["address"] is None
+    assert "serve --host 0.0.0.0 --port 0" in start["command"]
+    assert f"--database sqlite:///{database}" in start["command"]
 
 
 def test_ends_gracefully_when_told_to(database: Path) -> None:

@@ -6,11 +6,18 @@ Subclass `StoreContract` and give it a fixture `store` with an open, empty store
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities.store import ConflictError, NewMatch, StoreError, UnknownMatchError
+from lostcities.store import (
+    ConflictError,
+    Invitation,
+    NewMatch,
+    StoreError,
+    UnknownMatchError,
+)
 from lostcities.table import Continue, Event, Rematch, fold, open_rematch
 from tests.table.players import ONE_DEVICE, Sitting, sit
 
@@ -206,6 +213,101 @@ class StoreContract:
 
     async def test_what_is_not_there_is_not_deleted(self, store: Store, sitting: Sitting) -> None:
         assert not await store.delete("m2")
+
+    async def test_what_the_other_does_not_hear_of_leaves_no_trace_in_the_list(
+        self, store: Store, sitting: Sitting
+    ) -> None:
+        """Fault: a card placed and taken back shows in the time at which a match was last played."""
+        before = await store.unfinished("ada")
+        sitting.time = 50.0
+        placed = list(sitting.place())
+        await store.append("m1", 2, placed, finished=False, public=False)
+        assert before == await store.unfinished("ada")
+        assert sitting.events == list(await store.load("m1"))
+
+    async def test_a_listing_says_which_seats_are_ones_own(
+        self, store: Store, sitting: Sitting
+    ) -> None:
+        await store.add_player("bo", "hash of bo", at=1.0)
+        both = NewMatch(id="m2", players={0: "ada", 1: "ada"}, events=sitting.events)
+        shared = NewMatch(id="m3", players={0: "ada", 1: "bo"}, events=sitting.events)
+        for match in (both, shared):
+            await store.create(match)
+        assert {"m1": {0}, "m2": {0, 1}, "m3": {0}} == {
+            listing.id: listing.seats for listing in await store.unfinished("ada")
+        }
+        assert [{1}] == [listing.seats for listing in await store.unfinished("bo")]
+
+    @pytest.fixture
+    async def invitation(self, store: Store) -> Invitation:
+        """A table of Ada's that waits; Bo and Cleo may come."""
+        for name in ("ada", "bo", "cleo"):
+            await store.add_player(name, f"hash of {name}", at=1.0)
+        options = replace(sit(opener=None).table.options, watchers=True)
+        invitation = Invitation(id="i1", host="ada", options=options, created_at=5.0)
+        await store.invite(invitation, "hash of link")
+        return invitation
+
+    async def test_an_invitation_is_found_by_the_hash_of_its_link(
+        self, store: Store, invitation: Invitation
+    ) -> None:
+        assert invitation == await store.invitation("hash of link")
+        assert await store.invitation("hash of another") is None
+
+    async def test_waiting_tables_are_listed_for_who_opened_them(
+        self, store: Store, invitation: Invitation
+    ) -> None:
+        later = replace(invitation, id="i2", created_at=6.0)
+        await store.invite(later, "hash of later")
+        assert [later, invitation] == list(await store.waiting("ada"))
+        assert [] == list(await store.waiting("bo"))
+
+    async def test_no_two_invitations_share_a_link(
+        self, store: Store, invitation: Invitation
+    ) -> None:
+        with pytest.raises(ConflictError):
+            await store.invite(replace(invitation, id="i2"), "hash of link")
+
+    async def test_of_many_who_accept_at_once_one_gets_the_seat(
+        self, store: Store, invitation: Invitation
+    ) -> None:
+        """Fault: a third person takes an occupied seat."""
+        matches = [
+            NewMatch(id=f"m{guest}", players={0: "ada", 1: guest}, events=sit(seed=seed).events)
+            for seed, guest in enumerate(["bo", "cleo"] * 3)
+        ]
+        matches = [replace(match, id=f"{match.id}{index}") for index, match in enumerate(matches)]
+        done = await asyncio.gather(
+            *(store.accept("i1", match) for match in matches), return_exceptions=True
+        )
+        assert 5 == sum(isinstance(result, ConflictError) for result in done)
+        found = await store.invitation("hash of link")
+        assert found is not None
+        assert [found.match] == [listing.id for listing in await store.unfinished("ada")]
+        winner = next(match for match in matches if match.id == found.match)
+        assert dict(winner.players) == dict(await store.players(winner.id))
+        assert list(winner.events) == list(await store.load(winner.id))
+        assert [] == list(await store.waiting("ada"))
+
+    async def test_a_withdrawn_invitation_gives_no_seat(
+        self, store: Store, invitation: Invitation
+    ) -> None:
+        assert await store.withdraw("i1")
+        assert not await store.withdraw("i1")
+        assert await store.invitation("hash of link") is None
+        match = NewMatch(id="m1", players={0: "ada", 1: "bo"}, events=sit().events)
+        with pytest.raises(ConflictError):
+            await store.accept("i1", match)
+        with pytest.raises(UnknownMatchError):
+            await store.load("m1")
+
+    async def test_an_accepted_invitation_cannot_be_withdrawn(
+        self, store: Store, invitation: Invitation
+    ) -> None:
+        match = NewMatch(id="m1", players={0: "ada", 1: "bo"}, events=sit().events)
+        await store.accept("i1", match)
+        assert not await store.withdraw("i1")
+        assert list(match.events) == list(await store.load("m1"))
 
     async def test_many_may_use_a_store_at_once(self, store: Store, sitting: Sitting) -> None:
         sittings = {f"n{seed}": sit(seed=seed) for seed in range(20)}

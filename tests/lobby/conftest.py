@@ -7,12 +7,14 @@ from typing import TypeAlias
 
 import pytest
 
-from lostcities.lobby import LiveMatch, Lobby
+from lostcities.lobby import Known, LiveMatch, Lobby
 from lostcities.rules import Pair, Seat, Variant
 from lostcities.table import Kind, Options, Seating
 from tests.lobby.memory import MemoryStore
 
 PLAYER = "ada"
+ADA = Known(PLAYER, "token of ada")
+BO = Known("bo", "token of bo")
 Begin: TypeAlias = Callable[..., Awaitable[LiveMatch]]
 
 

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lostcities.rules import Seat
-from lostcities.store import ConflictError, Listing, NewMatch, StoreError, UnknownMatchError
+from lostcities.store import (
+    ConflictError,
+    Invitation,
+    Listing,
+    NewMatch,
+    StoreError,
+    UnknownMatchError,
+)
 from lostcities.table import Event, decode, encode
 
 
@@ -19,6 +26,8 @@ class MemoryStore:
     holders: dict[str, Mapping[Seat, str]] = field(default_factory=dict)
     lines: dict[str, list[str]] = field(default_factory=dict)
     finished: dict[str, bool] = field(default_factory=dict)
+    updated: dict[str, float] = field(default_factory=dict)
+    invitations: dict[str, Invitation] = field(default_factory=dict)
     fails: bool = False
     """Whether nothing can be written."""
     fails_after_writing: bool = False
@@ -48,6 +57,7 @@ class MemoryStore:
         events: Sequence[Event],
         *,
         finished: bool,
+        public: bool = True,
         new_match: NewMatch | None = None,
     ) -> None:
         await self._writing()
@@ -57,6 +67,8 @@ class MemoryStore:
             raise ConflictError(match)
         self.lines[match] += [encode(event) for event in events]
         self.finished[match] = finished
+        if public:
+            self.updated[match] = events[-1].at
         self.appended.append(len(events))
         if new_match is not None:
             self._create(new_match)
@@ -78,10 +90,43 @@ class MemoryStore:
     async def unfinished(self, player: str) -> Sequence[Listing]:
         self._reading()
         return [
-            Listing(match, float(len(self.lines[match])))
+            Listing(
+                match,
+                self.updated[match],
+                frozenset(seat for seat, holder in holders.items() if holder == player),
+            )
             for match, holders in self.holders.items()
             if player in holders.values() and not self.finished[match]
         ]
+
+    async def invite(self, invitation: Invitation, link_hash: str) -> None:
+        await self._writing()
+        self.invitations[link_hash] = invitation
+
+    async def invitation(self, link_hash: str) -> Invitation | None:
+        self._reading()
+        return self.invitations.get(link_hash)
+
+    async def waiting(self, host: str) -> Sequence[Invitation]:
+        self._reading()
+        found = [i for i in self.invitations.values() if i.host == host and i.match is None]
+        return sorted(found, key=lambda invitation: -invitation.created_at)
+
+    async def accept(self, invitation: str, match: NewMatch) -> None:
+        await self._writing()
+        for key, kept in self.invitations.items():
+            if kept.id == invitation and kept.match is None:
+                self._create(match)
+                self.invitations[key] = replace(kept, match=match.id)
+                return
+        raise ConflictError(invitation)
+
+    async def withdraw(self, invitation: str) -> bool:
+        await self._writing()
+        found = [k for k, i in self.invitations.items() if i.id == invitation and i.match is None]
+        for key in found:
+            del self.invitations[key]
+        return bool(found)
 
     async def delete(self, match: str) -> bool:
         await self._writing()
@@ -92,6 +137,7 @@ class MemoryStore:
         self.holders[match.id] = match.players
         self.lines[match.id] = [encode(event) for event in match.events]
         self.finished[match.id] = False
+        self.updated[match.id] = match.events[-1].at
 
     async def _writing(self) -> None:
         if self.gate is not None:

@@ -6,14 +6,13 @@ import asyncio
 
 import pytest
 
-from lostcities.lobby import Lobby, LocalFanout, TooManyMatchesError
-from lostcities.lobby import lobby as lobby_module
+from lostcities.lobby import Lobby, LocalFanout, TooManyMatchesError, limits
 from lostcities.lobby import matches as matches_module
 from lostcities.lobby.pause import seconds
 from lostcities.rules import Pair
 from lostcities.store import DamagedError, StoreError
 from lostcities.table import Kind, Options, Resign, Seating
-from tests.lobby.conftest import PLAYER, Begin
+from tests.lobby.conftest import ADA, PLAYER, Begin
 from tests.lobby.memory import MemoryStore
 from tests.lobby.play import ask, move, play_out, turn
 
@@ -83,7 +82,7 @@ async def test_a_match_whose_events_do_not_follow_is_said_to_be_damaged(
 async def test_nobody_has_more_unfinished_matches_than_allowed(
     lobby: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lobby_module, "MOST_UNFINISHED", 2)
+    monkeypatch.setattr(limits, "MOST_UNFINISHED", 2)
     for _ in range(2):
         await lobby.make(PLAYER, ONE_DEVICE)
 
@@ -102,7 +101,7 @@ async def test_the_start_page_lists_a_match_as_it_stands(begin: Begin, lobby: Lo
     live = await begin(Kind.DEVICE)
     await turn(live)
 
-    summary = (await lobby.start(PLAYER)).matches[0]
+    summary = (await lobby.start(ADA)).matches[0]
 
     assert (summary.match, summary.kind, summary.names) == (live.id, "device", ["Ada", "Bo"])
     assert (summary.turn, summary.your_turn, summary.level) == (1, True, None)
@@ -114,7 +113,7 @@ async def test_the_start_page_lists_a_match_alike_before_and_after_a_restart(
     live = await begin(Kind.DEVICE)
     await turn(live)
 
-    assert await Lobby(store).start(PLAYER) == await lobby.start(PLAYER)
+    assert await Lobby(store).start(ADA) == await lobby.start(ADA)
 
 
 async def test_a_match_against_the_computer_waits_for_the_person_at_the_end_of_a_round(
@@ -123,28 +122,28 @@ async def test_a_match_against_the_computer_waits_for_the_person_at_the_end_of_a
     live = await begin(rounds=2)
     await play_out(live)
 
-    assert [match.your_turn for match in (await lobby.start(PLAYER)).matches] == [True]
+    assert [match.your_turn for match in (await lobby.start(ADA)).matches] == [True]
 
 
 async def test_a_match_that_is_over_is_not_listed(begin: Begin, lobby: Lobby) -> None:
     live = await begin()
     await live.do(ask(live, Resign))
 
-    assert (await lobby.start(PLAYER)).matches == []
+    assert (await lobby.start(ADA)).matches == []
 
 
 async def test_an_untouched_match_is_read_once_for_the_list(
     lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await lobby.make(PLAYER, ONE_DEVICE)
-    first = await lobby.start(PLAYER)
+    first = await lobby.start(ADA)
 
     async def fail(_match: str) -> None:
         raise AssertionError("read again")
 
     monkeypatch.setattr(store, "load", fail)
 
-    assert await lobby.start(PLAYER) == first
+    assert await lobby.start(ADA) == first
 
 
 async def test_one_damaged_match_does_not_hide_the_others(lobby: Lobby, store: MemoryStore) -> None:
@@ -152,14 +151,14 @@ async def test_one_damaged_match_does_not_hide_the_others(lobby: Lobby, store: M
     bad = await lobby.make(PLAYER, ONE_DEVICE)
     store.lines[bad] = store.lines[bad][1:]
 
-    assert [match.match for match in (await lobby.start(PLAYER)).matches] == [good]
+    assert [match.match for match in (await lobby.start(ADA)).matches] == [good]
 
 
 async def test_a_list_that_cannot_be_read_is_an_error(lobby: Lobby, store: MemoryStore) -> None:
     store.unreadable = True
 
     with pytest.raises(StoreError):
-        await lobby.start(PLAYER)
+        await lobby.start(ADA)
 
 
 async def test_closing_waits_for_what_is_being_stored(

@@ -15,7 +15,7 @@ MADE_UP = "A" * 43
 async def test_knows_a_player_by_the_token_it_gave(lobby: Lobby) -> None:
     added = await lobby.players.add()
 
-    assert await lobby.players.find([added.token]) == added.player
+    assert await lobby.players.find([added.token]) == added
 
 
 async def test_keeps_only_a_hash_of_the_token(lobby: Lobby, store: MemoryStore) -> None:
@@ -31,7 +31,7 @@ async def test_takes_a_made_up_token_for_nobodys(lobby: Lobby) -> None:
 async def test_finds_its_own_token_among_those_of_other_servers(lobby: Lobby) -> None:
     added = await lobby.players.add()
 
-    assert await lobby.players.find([MADE_UP, added.token]) == added.player
+    assert await lobby.players.find([MADE_UP, added.token]) == added
 
 
 async def test_gives_nobody_a_token_or_an_id_twice(lobby: Lobby) -> None:

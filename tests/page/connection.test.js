@@ -43,7 +43,7 @@ class Socket {
   }
 }
 
-/** @param {0 | 1 | null} seat */
+/** @param {0 | 1 | "own" | null} seat */
 function talk(seat = 0) {
   /** @type {Socket[]} */
   const sockets = [];
@@ -226,4 +226,18 @@ test("closing is for good", () => {
   last().breaks();
   pass(60_000);
   assert.equal(1, sockets.length);
+});
+
+test("who holds a seat is given it without asking for its number, and asks for it from then on", () => {
+  const { sockets, heard, pass } = talk("own");
+  const socket = /** @type {Socket} */ (sockets[0]);
+  socket.opens();
+  assert.equal("own", socket.said[0].seat);
+  socket.hears({ ...message("begun"), state: { ...message("begun").state, you: 1 } });
+  assert.deepEqual(["table", message("begun").number, 1], heard.at(-1));
+  socket.breaks();
+  pass(0);
+  const next = /** @type {Socket} */ (sockets[1]);
+  next.opens();
+  assert.equal(1, next.said[0].seat);
 });

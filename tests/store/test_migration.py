@@ -47,3 +47,12 @@ def test_a_database_made_by_hand_is_not_taken_for_ours(connection: Connection) -
     connection.exec_driver_sql("CREATE TABLE alembic_version (version_num VARCHAR(32))")
     with pytest.raises(Exception, match="another program"):
         bring_up_to_date(connection, "here")
+
+
+def test_a_database_of_the_first_version_keeps_what_it_has(connection: Connection) -> None:
+    bring_up_to_date(connection, "here", to=schema.REVISIONS[0])
+    connection.exec_driver_sql("INSERT INTO players VALUES ('ada', 'hash of ada', 1.0)")
+    assert "invitations" not in inspect(connection).get_table_names()
+    bring_up_to_date(connection, "here")
+    assert "ada" == connection.exec_driver_sql("SELECT id FROM players").scalar()
+    assert [] == compare_metadata(MigrationContext.configure(connection), schema.metadata)

@@ -132,10 +132,11 @@ def sit(
     colours: int = 5,
     opener: Seat | None = 0,
     seed: int = 1,
+    take_back: bool = True,
 ) -> Sitting:
     """Open a table with a seeded deck."""
     rng = Random(seed)
     variant = Variant(colours=colours, rounds=rounds)
-    options = Options(seats=seats, variant=variant, opener=opener)
+    options = Options(seats=seats, variant=variant, opener=opener, take_back=take_back)
     events = open_table(options, at=0.0, rng=rng)
     return Sitting(fold(events), [encode(event) for event in events], rng)

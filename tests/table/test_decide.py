@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from lostcities.rules import HAND_SIZE, SEATS, Refusal, Refused, Seat
-from lostcities.table import Continue, MakeMove, Resign, TakeBack
+from lostcities.table import Continue, MakeMove, Resign, TakeBack, view
 from lostcities.table.events import Dealt, Drawn, Opened, Placed, TakenBack
 from tests.table.players import ONE_DEVICE, Request, Sitting, sit
 
@@ -80,6 +80,14 @@ def test_nothing_is_taken_back_once_a_card_was_seen(sitting: Sitting) -> None:
 def test_nothing_is_taken_back_before_it_is_placed(sitting: Sitting) -> None:
     command = TakeBack(id="x", on=sitting.table.number(0), seat=0)
     assert Refusal.NOTHING_PLACED is refusal_of(sitting, command)
+
+
+def test_at_a_table_that_does_not_allow_it_nothing_is_taken_back() -> None:
+    sitting = sit(take_back=False)
+    sitting.place()
+    command = TakeBack(id="x", on=sitting.table.number(0), seat=0)
+    assert refusal_of(sitting, command) is Refusal.NO_TAKE_BACK
+    assert "take_back" not in view(sitting.table, 0).may
 
 
 def test_the_other_cannot_take_back_and_does_not_learn_whether_a_card_lies(

@@ -139,6 +139,7 @@ def sittings(draw: st.DrawFn) -> Sitting:
         colours=draw(st.sampled_from([5, 6])),
         opener=None,
         seed=seed,
+        take_back=draw(st.booleans()),
     )
     rng = Random(seed)
     for step in draw(st.lists(st.sampled_from(STEPS), max_size=25)):

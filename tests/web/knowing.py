@@ -28,7 +28,7 @@ class Known:
 
     this_round: frozenset[str]
     earlier: frozenset[str]
-    """The public moves of earlier rounds, which may still be told as what was missed."""
+    """What could be known in earlier rounds, which may still be told as what was missed."""
 
 
 class Knowing:
@@ -37,7 +37,7 @@ class Knowing:
     def __init__(self, events: Iterable[Event]) -> None:
         self._known: dict[Seat | None, dict[int, Known]] = {hearer: {} for hearer in HEARERS}
         self._cards: dict[Seat | None, set[str]] = {hearer: set() for hearer in HEARERS}
-        self._earlier: set[str] = set()
+        self._earlier: dict[Seat | None, set[str]] = {hearer: set() for hearer in HEARERS}
         self._deck: list[str] = []
         self._placed = ""
         table = None
@@ -56,7 +56,8 @@ class Knowing:
     def _follow(self, event: Event) -> None:
         match event:
             case Dealt():
-                self._earlier |= self._cards[None]
+                for hearer in HEARERS:
+                    self._earlier[hearer] |= self._cards[hearer]
                 self._cards = {0: set(event.deck[:8]), 1: set(event.deck[8:16]), None: set()}
                 self._deck = list(event.deck[16:])
             case Placed():
@@ -71,6 +72,6 @@ class Knowing:
 
     def _note(self, table: Table) -> None:
         for hearer in HEARERS:
-            known = Known(frozenset(self._cards[hearer]), frozenset(self._earlier))
+            known = Known(frozenset(self._cards[hearer]), frozenset(self._earlier[hearer]))
             # The first moment with this number counts: what is told under it may be no more.
             self._known[hearer].setdefault(table.number(hearer), known)

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from lostcities.lobby import Lobby
 from lostcities.store import Store
-from lostcities.web import Address, Hosts, Listener, make_app
+from lostcities.web import Address, Hosts, Listener, Newcomers, Reach, make_app
 from lostcities.web.server import Server
 from tests.lobby.memory import MemoryStore
 
@@ -43,12 +43,20 @@ class Served:
 
 
 @asynccontextmanager
-async def served(store: Store | MemoryStore) -> AsyncIterator[Served]:
-    """Serve what a store keeps."""
+async def served(
+    store: Store | MemoryStore,
+    *,
+    reach: Reach | None = None,
+    newcomers: Newcomers | None = None,
+) -> AsyncIterator[Served]:
+    """Serve what a store keeps, to all who come."""
     lobby = Lobby(store)
     listener = Listener.on(Address("127.0.0.1", 0))
     started = asyncio.Event()
-    server = Server(make_app(lobby, Hosts(), database="mark"), started.set)
+    newcomers = newcomers or Newcomers(at_once=100_000)
+    hosts = Hosts.of("127.0.0.1", reach.host if reach else None)
+    app = make_app(lobby, hosts, database="mark", reach=reach, newcomers=newcomers)
+    server = Server(app, started.set)
     serving = asyncio.create_task(server.serve(sockets=[listener.socket]))
     await started.wait()
     try:
@@ -99,6 +107,19 @@ class Browser:
         match = response.json()["match"]
         assert isinstance(match, str)
         return match
+
+    async def invite(self, **wishes: Json) -> str:
+        """Open a table for a friend; gives its link."""
+        usual: Message = {"name": "Ada", "rounds": 1, "opener": 0}
+        response = await self.request("POST", "/api/invitations", usual | wishes)
+        assert response.status_code == 201, response.text
+        return str(response.json()["link"])
+
+    async def accept(self, link: str, name: str = "Bo") -> str:
+        """Take the seat that a link offers; gives the match."""
+        response = await self.request("POST", f"/api/invitations/{link}/accept", {"name": name})
+        assert response.status_code == 201, response.text
+        return str(response.json()["match"])
 
     def window(self, match: str) -> Window:
         """Open a window at a match; to be entered."""
@@ -167,7 +188,7 @@ class Window:
         return message
 
     async def hello(
-        self, seat: int | None = 0, seen: int | None = None, pause: str = "none"
+        self, seat: int | str | None = "own", seen: int | None = None, pause: str = "none"
     ) -> Message:
         await self.say({"type": "hello", "seat": seat, "seen": seen, "pause": pause})
         return await self.hear()

@@ -7,11 +7,11 @@ import json
 
 import pytest
 
-from lostcities.lobby import lobby as lobby_module
+from lostcities.lobby import limits
 from lostcities.locales import browser_catalog
 from lostcities.records import read_record, replay
 from lostcities.store import Store, StoreError
-from lostcities.web import api
+from lostcities.web import bodies
 from tests.lobby.play import play_out
 from tests.web.serving import Browser, Served
 
@@ -99,6 +99,8 @@ async def test_a_summary_tells_how_a_match_stands(browser: Browser) -> None:
         "totals": [0, 0],
         "turn": 1,
         "your_turn": True,
+        "you": None,
+        "round_over": False,
     }
 
 
@@ -139,7 +141,7 @@ async def test_what_another_sites_form_could_send_is_refused(
 async def test_a_body_that_does_not_come_is_not_waited_for(
     browser: Browser, server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(api, "SECONDS_FOR_BODY", 0.05)
+    monkeypatch.setattr(bodies, "SECONDS_FOR_BODY", 0.05)
     reader, writer = await asyncio.open_connection("127.0.0.1", server.address.port)
     writer.write(
         b"POST /api/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: http://127.0.0.1\r\n"
@@ -154,7 +156,7 @@ async def test_a_body_that_does_not_come_is_not_waited_for(
 async def test_too_many_unfinished_matches_are_refused(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lobby_module, "MOST_UNFINISHED", 1)
+    monkeypatch.setattr(limits, "MOST_UNFINISHED", 1)
     await browser.make()
 
     assert await refusal(browser, "POST", "/api/matches", content={"kind": "computer"}) == (

@@ -119,6 +119,50 @@ async def test_two_on_one_device_never_get_each_others_hand(
     assert min(looked[0], looked[1], looked[None]) > 30
 
 
+async def test_two_people_and_a_watcher_get_no_card_that_they_cannot_know(
+    browser: Browser, server: Served
+) -> None:
+    """With take-backs, refused moves and windows that come and go in between."""
+    rng = Random(11)
+    guest, third = server.browser(), server.browser()
+    match = await guest.accept(await browser.invite(rounds=2, watchers=True))
+    heard: list[Window] = []
+    async with browser.window(match) as ada, guest.window(match) as bo, third.window(match) as eve:
+        for window in (ada, bo, eve):
+            await window.hello()
+        for round_ in range(2):
+            for turn in range(TURNS[round_]):
+                if ada.state["round_over"]:
+                    break
+                seat = cast("int", ada.state["turn"])
+                mover, other = (bo, ada) if seat else (ada, bo)
+                await mover.my_turn()
+                await other.move("draw deck", 1 - seat)
+                await play_turn(mover, seat, rng)
+                # The other hears of the whole turn.
+                while other.state["turns"] != mover.state["turns"]:
+                    await other.hear()
+                if turn % 5 == 0:
+                    for eyes in (browser, guest, third):
+                        async with eyes.window(match) as again:
+                            await again.hello(seen=rng.choice([None, 0, 3]))
+                            heard.append(again)
+            if round_ == 0:
+                await ada.ask("continue", 0)
+                await bo.hear()
+                await bo.ask("continue", 1)
+                await ada.hear_of("table")
+                while ada.state["round"] == 0:
+                    await ada.hear()
+        await eve.say({"type": "ping"})
+        await eve.hear_of("pong")
+
+    knowing = Knowing(await server.store.load(match))
+    assert [leaks(knowing, window) for window in (ada, bo, eve, *heard)] == [[]] * (3 + len(heard))
+    assert len(ada.told) > 100
+    assert len(heard) > 20
+
+
 async def test_what_is_looked_through_would_show_a_leak(browser: Browser, server: Served) -> None:
     match = await browser.make("device")
     async with browser.window(match) as window:

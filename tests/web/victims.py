@@ -20,7 +20,7 @@ from pathlib import Path
 from queue import Queue
 
 from lostcities.telemetry import configure
-from lostcities.web import Address, Listener, serve
+from lostcities.web import Address, Listener, Service, serve
 
 STARTED = "started"
 KILLED = "killed"
@@ -54,7 +54,8 @@ def _be_a_server(port: int, database: str) -> None:
     # Its input is the line to its parent; a server has no business there.
     os.close(0)
     configure(level="warning")
-    serve(Listener.on(Address("127.0.0.1", port)), database, lambda _address: _say(STARTED))
+    listener = Listener.on(Address("127.0.0.1", port))
+    serve(listener, Service(database=database), lambda: _say(STARTED))
     os._exit(0)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shlex
+import shutil
 import signal
 import sys
 import threading
@@ -12,7 +14,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from lostcities import telemetry
-from lostcities.bots import BotError, Command
+from lostcities.bots import BotError
 from lostcities.cli.status import DONE, INTERRUPTED, REFUSED, USAGE
 from lostcities.cli.texts import _, complain, told
 from lostcities.lobby import programs_of
@@ -20,16 +22,20 @@ from lostcities.settings import Settings
 from lostcities.store import StoreError, database_mark
 from lostcities.web import (
     Address,
+    BadCertificateError,
     CannotListenError,
+    Certificate,
     Listener,
     Neighbour,
     PortTakenError,
+    Reach,
+    Service,
     neighbour_at,
 )
 from lostcities.web import serve as serve_until_stopped
 
 
-def serve(
+def serve(  # noqa: PLR0913 - the options of a command are its arguments
     *,
     host: Annotated[
         str | None, Parameter(help=_("Address to listen on; this machine alone if not given."))
@@ -41,6 +47,14 @@ def serve(
         str | None,
         Parameter(help=_("Where matches are kept, such as sqlite:////home/ada/games.sqlite3.")),
     ] = None,
+    public_url: Annotated[
+        str | None,
+        Parameter(help=_("Address by which others reach this server, for links to friends.")),
+    ] = None,
+    certificate: Annotated[
+        str | None, Parameter(help=_("File with a certificate, to serve https; takes --key too."))
+    ] = None,
+    key: Annotated[str | None, Parameter(help=_("File with the key of the certificate."))] = None,
     browser: Annotated[
         bool, Parameter(help=_("Open the page in a browser, where there is one."))
     ] = True,
@@ -65,29 +79,67 @@ def serve(
     except BotError as error:
         complain(told(error))
         return USAGE
-    settings = Settings.from_environment(os.environ, host=host, port=port, database=database)
+    settings = Settings.from_environment(
+        os.environ,
+        host=host,
+        port=port,
+        database=database,
+        public_url=public_url,
+        certificate=certificate,
+        key=key,
+    )
     telemetry.configure(settings.log_level, settings.log_format)
-    wanted = Address(settings.host, settings.port)
+    wanted = Address(settings.host, settings.port, secure=settings.certificate is not None)
     try:
+        tls = _certificate(settings)
         listener = Listener.on(wanted)
     except PortTakenError:
         return _meet(wanted, settings.database_url, browser=browser)
-    except CannotListenError as error:
+    except (BadCertificateError, CannotListenError) as error:
         complain(told(error))
         return REFUSED
-    return _serve(listener, settings.database_url, programs, browser=browser)
+    service = Service(
+        database=settings.database_url,
+        reach=Reach.of(listener.address, settings.public_url, _opening(settings)),
+        programs=programs,
+        certificate=tls,
+    )
+    return _serve(listener, service, browser=browser)
 
 
-def _serve(
-    listener: Listener, database: str, programs: dict[str, Command], *, browser: bool
-) -> int:
-    def announce(address: Address) -> None:
-        print(_("Lost Cities is at {url} (Ctrl-C ends it)", url=address.url), flush=True)
+def _certificate(settings: Settings) -> Certificate | None:
+    if settings.certificate is None or settings.key is None:
+        return None
+    found = Certificate(settings.certificate, settings.key)
+    found.check()
+    return found
+
+
+def _opening(settings: Settings) -> str:
+    """Give the command that serves the same game to other devices too."""
+    words = ["lostcities" if shutil.which("lostcities") else sys.argv[0], "serve"]
+    words += ["--host", "0.0.0.0"]  # noqa: S104 - that is what the person is told about
+    if settings.port != Settings(data=settings.data).port:
+        words += ["--port", str(settings.port)]
+    if settings.database:
+        words += ["--database", settings.database]
+    return shlex.join(words)
+
+
+def _serve(listener: Listener, service: Service, *, browser: bool) -> int:
+    url, others = listener.address.url, service.reach.origin
+
+    def announce() -> None:
+        lines = [_("Lost Cities is at {url} (Ctrl-C ends it)", url=url)]
+        if others is not None:
+            lines.append(_("Other devices find it at {url}", url=f"{others}/"))
+        # In one piece: who reads the first line alone, to know that it serves, may then be gone.
+        print("".join(f"{line}\n" for line in lines), end="", flush=True)
         if browser:
-            _open(address.url)
+            _open(url)
 
     try:
-        stopped_by = serve_until_stopped(listener, database, announce, programs)
+        stopped_by = serve_until_stopped(listener, service, announce)
     except StoreError as error:
         complain(told(error))
         return REFUSED

@@ -2,27 +2,33 @@
 
 from lostcities.lobby.fanout import Fanout, LocalFanout
 from lostcities.lobby.guests import programs_of
+from lostcities.lobby.invitations import Invitations, SeatTakenError, UnknownInvitationError
+from lostcities.lobby.limits import TooManyMatchesError
 from lostcities.lobby.live import LiveMatch, Outcome
-from lostcities.lobby.lobby import Lobby, TooManyMatchesError
+from lostcities.lobby.lobby import Lobby
 from lostcities.lobby.matches import Matches
-from lostcities.lobby.players import NewPlayer, Players, is_token
+from lostcities.lobby.players import Known, Players, is_token
 from lostcities.lobby.ports import Store
 from lostcities.lobby.visit import Visit
-from lostcities.lobby.wishes import UnknownLevelError, options_of
+from lostcities.lobby.wishes import UnknownLevelError, invited_options, options_of
 
 __all__ = [
     "Fanout",
+    "Invitations",
+    "Known",
     "LiveMatch",
     "Lobby",
     "LocalFanout",
     "Matches",
-    "NewPlayer",
     "Outcome",
     "Players",
+    "SeatTakenError",
     "Store",
     "TooManyMatchesError",
+    "UnknownInvitationError",
     "UnknownLevelError",
     "Visit",
+    "invited_options",
     "is_token",
     "options_of",
     "programs_of",

@@ -87,7 +87,12 @@ class LiveMatch:
         return await self._begun(lambda: self._decide(command))
 
     async def delete(self) -> Outcome:
-        """Delete the match with all that was kept of it; gives 0, or why it was not done."""
+        """Delete the match with all that was kept of it; gives 0, or why it was not done.
+
+        What two people play is not one's alone to delete.
+        """
+        if len(set(self.players.values())) > 1:
+            return Problem.NOT_ALONE
         return await self._begun(self._erase)
 
     def wake_computer(self) -> None:
@@ -164,6 +169,7 @@ class LiveMatch:
             before.events,
             events,
             finished=after.match.over,
+            public=after.number(None) != before.number(None),
             new_match=self._rematch(after, events[-1]),
         )
         self._show(after)

@@ -11,6 +11,8 @@ from lostcities.agents import DEFAULT_LEVEL, levels
 from lostcities.lobby.computer import Computer
 from lostcities.lobby.fanout import Fanout, LocalFanout
 from lostcities.lobby.guests import Guest
+from lostcities.lobby.invitations import Invitations
+from lostcities.lobby.limits import check_matches
 from lostcities.lobby.live import Surroundings
 from lostcities.lobby.matches import Matches
 from lostcities.lobby.players import Players
@@ -25,17 +27,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from lostcities.bots import Command
+    from lostcities.lobby.players import Known
     from lostcities.lobby.ports import Store
     from lostcities.table import Options
 
-MOST_UNFINISHED: Final = 200
-"""Matches that one browser may leave unfinished; a longer list is of no use to anybody."""
 ID_BYTES: Final = 12
 """Enough that no id is ever made twice, and none can be guessed."""
-
-
-class TooManyMatchesError(Exception):
-    """A player has as many unfinished matches as anyone may have."""
 
 
 class Lobby:
@@ -67,9 +64,10 @@ class Lobby:
         )
         self.players = Players(store, clock)
         self.matches = Matches(self._around)
+        self.invitations = Invitations(self._around)
         self._summaries = Summaries(store, self.matches)
 
-    async def start(self, player: str | None) -> Start:
+    async def start(self, player: Known | None) -> Start:
         """Give what the start page shows.
 
         Raises:
@@ -81,7 +79,8 @@ class Lobby:
                 LevelPart(level.name, say(level.title), say(level.text)) for level in self.levels
             ],
             default_level=DEFAULT_LEVEL,
-            matches=[] if player is None else await self._summaries.of(player),
+            matches=[] if player is None else await self._summaries.of(player.player),
+            waiting=[] if player is None else await self.invitations.waiting(player),
         )
 
     async def make(self, player: str, options: Options) -> str:
@@ -92,8 +91,7 @@ class Lobby:
             StoreError: the match could not be kept.
         """
         around = self._around
-        if len(await around.store.unfinished(player)) >= MOST_UNFINISHED:
-            raise TooManyMatchesError
+        await check_matches(around.store, player)
         seats = [seat for seat in SEATS if options.seats[seat].kind is not Kind.COMPUTER]
         match = NewMatch(
             id=around.new_id(),

@@ -31,11 +31,17 @@ class Matches:
         Raises:
             StoreError: it could not be read.
         """
-        found = self._matches.get(match) or await self._load(match)
-        if found is None or found.deleted or not found.seats_of(player):
-            return None
-        self._matches.move_to_end(match)
-        return found
+        found = await self._find(match)
+        return found if found is not None and found.seats_of(player) else None
+
+    async def watch(self, match: str) -> LiveMatch | None:
+        """Give a match that anybody may watch who knows its id; None when there is none of this id.
+
+        Raises:
+            StoreError: it could not be read.
+        """
+        found = await self._find(match)
+        return found if found is not None and found.table.options.watchers else None
 
     def peek(self, match: str) -> LiveMatch | None:
         """Give a match if it is in memory."""
@@ -44,6 +50,13 @@ class Matches:
     async def close(self) -> None:
         """Wait for what is being stored."""
         await asyncio.gather(*(match.close() for match in self._matches.values()))
+
+    async def _find(self, match: str) -> LiveMatch | None:
+        found = self._matches.get(match) or await self._load(match)
+        if found is None or found.deleted:
+            return None
+        self._matches.move_to_end(match)
+        return found
 
     async def _load(self, match: str) -> LiveMatch | None:
         # One after the other, so that two who come at once find the same.

@@ -23,8 +23,8 @@ TOKEN_LENGTH = 43
 
 
 @dataclass(frozen=True, slots=True)
-class NewPlayer:
-    """The id of a player who has just come, and the token that nobody but their browser will have."""
+class Known:
+    """The id of a player, and the token by which they are known; nobody but their browser has it."""
 
     player: str
     token: str
@@ -37,8 +37,8 @@ class Players:
         self._store = store
         self._clock = clock
 
-    async def find(self, tokens: Iterable[str]) -> str | None:
-        """Give the id of the player whom one of these tokens names, or None.
+    async def find(self, tokens: Iterable[str]) -> Known | None:
+        """Give the player whom one of these tokens names, or None.
 
         A browser keeps one cookie for all servers on a host, whatever their ports, so it may
         bring tokens that other servers gave.
@@ -49,10 +49,10 @@ class Players:
         for token in tokens:
             found = await self._store.player_of(hashed(token))
             if found is not None:
-                return found
+                return Known(found, token)
         return None
 
-    async def add(self) -> NewPlayer:
+    async def add(self) -> Known:
         """Make a new player.
 
         Raises:
@@ -61,7 +61,7 @@ class Players:
         token = secrets.token_urlsafe(TOKEN_BYTES)
         player = secrets.token_hex(ID_BYTES)
         await self._store.add_player(player, hashed(token), at=self._clock())
-        return NewPlayer(player, token)
+        return Known(player, token)
 
 
 def hashed(token: str) -> str:

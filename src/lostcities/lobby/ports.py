@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from lostcities.rules import Seat
-    from lostcities.store import Listing, NewMatch
+    from lostcities.store import Invitation, Listing, NewMatch
     from lostcities.table import Event
 
 
@@ -28,16 +28,19 @@ class Store(Protocol):
     async def create(self, match: NewMatch) -> None:
         """Keep a new match."""
 
-    async def append(
+    async def append(  # noqa: PLR0913 - all that one step of a match is
         self,
         match: str,
         after: int,
         events: Sequence[Event],
         *,
         finished: bool,
+        public: bool = True,
         new_match: NewMatch | None = None,
     ) -> None:
         """Keep the events that follow event number ``after``, and a rematch with them.
+
+        ``public`` says whether everybody at the table hears of one of them.
 
         Raises:
             ConflictError: other events follow that number already.
@@ -63,3 +66,22 @@ class Store(Protocol):
 
     async def delete(self, match: str) -> bool:
         """Delete a match with all its events; say whether there was one."""
+
+    async def invite(self, invitation: Invitation, link_hash: str) -> None:
+        """Keep a new invitation, known by the hash of its link."""
+
+    async def invitation(self, link_hash: str) -> Invitation | None:
+        """Give the invitation with this link, if there is one."""
+
+    async def waiting(self, host: str) -> Sequence[Invitation]:
+        """Give the invitations of a player that nobody has accepted, the latest first."""
+
+    async def accept(self, invitation: str, match: NewMatch) -> None:
+        """Keep the match that an invitation leads to; of several who come at once, the first does.
+
+        Raises:
+            ConflictError: the seat is taken, or the invitation was withdrawn.
+        """
+
+    async def withdraw(self, invitation: str) -> bool:
+        """Delete an invitation that nobody has accepted; say whether there was one."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from lostcities.lobby.history import stored_table
-from lostcities.rules import SEATS
 from lostcities.store import StoreError
-from lostcities.table import Kind
 from lostcities.telemetry import logger
 from lostcities.wire import Summary, kind_of
 
@@ -29,7 +27,7 @@ class Summaries:
     def __init__(self, store: Store, matches: Matches) -> None:
         self._store = store
         self._matches = matches
-        self._known: dict[tuple[str, float], Summary] = {}
+        self._known: dict[Listing, Summary] = {}
 
     async def of(self, player: str) -> list[Summary]:
         """Give a line for each unfinished match of a player, the latest played first.
@@ -45,8 +43,7 @@ class Summaries:
         live = self._matches.peek(listing.id)
         if live is not None:
             return summary_of(listing, live.table)
-        key = (listing.id, listing.updated_at)
-        if key not in self._known:
+        if listing not in self._known:
             try:
                 table = await stored_table(self._store, listing.id)
             except StoreError as error:
@@ -55,14 +52,13 @@ class Summaries:
                 return None
             if len(self._known) >= KEPT:
                 self._known.clear()
-            self._known[key] = summary_of(listing, table)
-        return self._known[key]
+            self._known[listing] = summary_of(listing, table)
+        return self._known[listing]
 
 
 def summary_of(listing: Listing, table: Table) -> Summary:
     """Say in a line how a match stands, with what everybody at the table knows."""
     options, match = table.options, table.match
-    people = {seat for seat in SEATS if options.seats[seat].kind is not Kind.COMPUTER}
     return Summary(
         match=listing.id,
         kind=kind_of(options),
@@ -73,6 +69,15 @@ def summary_of(listing: Listing, table: Table) -> Summary:
         round=len(match.rounds) - 1,
         totals=match.totals,
         turn=match.round.position.turn,
-        your_turn=table.turn is None or table.turn in people,
+        your_turn=_waits_for(table, listing),
+        you=next(iter(listing.seats)) if len(listing.seats) == 1 else None,
+        round_over=match.round.over,
         updated_at=listing.updated_at,
     )
+
+
+def _waits_for(table: Table, listing: Listing) -> bool:
+    """Whether it is up to this player to go on, with a turn or with the next round."""
+    if table.turn is not None:
+        return table.turn in listing.seats
+    return any(table.wishes[seat] is None for seat in listing.seats)

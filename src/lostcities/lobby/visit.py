@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from lostcities.rules import Refusal
+from lostcities.rules import Refusal, Seat
 from lostcities.table import MakeMove, TakeBack, view
 from lostcities.wire import (
     DoneAnswer,
@@ -23,17 +23,19 @@ from lostcities.wire import (
 
 if TYPE_CHECKING:
     from lostcities.lobby.live import LiveMatch
-    from lostcities.rules import Seat
     from lostcities.table import Command
     from lostcities.wire import ServerMessage
 
 
 class Visit:
-    """A window, and who sits before it: a seat of the player's, or nobody that may see a hand."""
+    """A window, and who sits before it: a seat of the player's, or nobody that may see a hand.
 
-    def __init__(self, live: LiveMatch, player: str) -> None:
+    Who holds no seat watches: all they can be told is what everybody may know.
+    """
+
+    def __init__(self, live: LiveMatch, player: str | None) -> None:
         self._live = live
-        self._seats = live.seats_of(player)
+        self._seats = live.seats_of(player) if player is not None else frozenset[Seat]()
         self._seat: Seat | None = None
         self._round = -1
         # How much each seat has been shown in this window, so that it misses nothing in between.
@@ -90,6 +92,11 @@ class Visit:
         return self._table()
 
     @property
+    def _own_seat(self) -> Seat | None:
+        """The seat of who holds one; on a shared device somebody has to say who they are."""
+        return next(iter(self._seats)) if len(self._seats) == 1 else None
+
+    @property
     def _shares_device(self) -> bool:
         return len(self._seats) > 1
 
@@ -102,13 +109,14 @@ class Visit:
         return TableAnswer.of(self._live.id, view(table, seat), events or ())
 
     def _begin(self, hello: Hello) -> TableAnswer | ErrorAnswer:
-        if hello.seat is not None and hello.seat not in self._seats:
+        seat = self._own_seat if hello.seat == "own" else hello.seat
+        if seat is not None and seat not in self._seats:
             return ErrorAnswer.of(Problem.NOT_YOUR_SEAT)
         # Whoever reloads when the turn has passed on finds the curtain drawn.
-        self._seat = hello.seat if self._refusal_to_sit(hello.seat) is None else None
+        self._seat = seat if self._refusal_to_sit(seat) is None else None
         if hello.seen is not None:
             # Each seat counts for itself: what this one saw last says nothing about the curtain.
-            self._shown[hello.seat] = hello.seen
+            self._shown[seat] = hello.seen
         self._live.pause = hello.pause
         self._live.wake_computer()
         return self._table()

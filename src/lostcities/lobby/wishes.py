@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lostcities.agents import Level
-    from lostcities.wire import Wishes
+    from lostcities.wire import GameWishes, InvitationWishes, Wishes
 
 YOU = N_("You")
 FIRST_PLAYER = N_("First player")
@@ -37,11 +37,28 @@ def options_of(wishes: Wishes, offered: Sequence[Level]) -> Options:
         seats=_against_computer(wishes, offered)
         if wishes.kind == "computer"
         else _on_one_device(wishes),
-        variant=Variant(
-            colours=wishes.colours, rounds=wishes.rounds, open_discards=wishes.open_discards
-        ),
+        variant=_variant(wishes),
         opener=None if wishes.opener == "random" else wishes.opener,
     )
+
+
+def invited_options(wishes: InvitationWishes) -> Options:
+    """Give the options of a table that waits for a second player; their name is not known yet.
+
+    Raises:
+        ValueError: a name cannot be shown.
+    """
+    return Options(
+        seats=Pair(Seating(named(wishes.name, FIRST_PLAYER)), Seating(named("", SECOND_PLAYER))),
+        variant=_variant(wishes),
+        opener=None if wishes.opener == "random" else wishes.opener,
+        take_back=wishes.take_back,
+        watchers=wishes.watchers,
+    )
+
+
+def _variant(wishes: GameWishes) -> Variant:
+    return Variant(colours=wishes.colours, rounds=wishes.rounds, open_discards=wishes.open_discards)
 
 
 def _against_computer(wishes: Wishes, offered: Sequence[Level]) -> Pair[Seating]:
@@ -50,19 +67,19 @@ def _against_computer(wishes: Wishes, offered: Sequence[Level]) -> Pair[Seating]
     if name not in titles:
         raise UnknownLevelError(f"{name} is no level; levels are {', '.join(titles)}")
     return Pair(
-        Seating(_named(wishes.names[0], YOU)),
-        Seating(_named(wishes.names[1], titles[name]), Kind.COMPUTER, name),
+        Seating(named(wishes.names[0], YOU)),
+        Seating(named(wishes.names[1], titles[name]), Kind.COMPUTER, name),
     )
 
 
 def _on_one_device(wishes: Wishes) -> Pair[Seating]:
     return Pair(
-        Seating(_named(wishes.names[0], FIRST_PLAYER)),
-        Seating(_named(wishes.names[1], SECOND_PLAYER), Kind.DEVICE),
+        Seating(named(wishes.names[0], FIRST_PLAYER)),
+        Seating(named(wishes.names[1], SECOND_PLAYER), Kind.DEVICE),
     )
 
 
-def _named(name: str, usual: str) -> str:
+def named(name: str, usual: str) -> str:
     """Give a name in its composed form, with single spaces: what looks the same is the same.
 
     Without a name, it is what somebody there is called in the language of the server.

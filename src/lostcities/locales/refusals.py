@@ -32,6 +32,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
         "just_discarded": N_("You cannot take back in the same turn what you have just discarded."),
         "rank_not_higher": N_("An expedition only goes up: this card is not higher than the last."),
         "wager_after_number": N_("Wagers come first: a number already lies on this expedition."),
+        "no_take_back": N_("At this table a placed card stays where it is."),
         "nothing_placed": N_("There is no placed card to take back."),
         "no_offer": N_("There is no offer of the other player to answer."),
         "already_asked": N_("That has been asked already."),

@@ -22,6 +22,7 @@ class Refusal(StrEnum):
     JUST_DISCARDED = "just_discarded"
     RANK_NOT_HIGHER = "rank_not_higher"
     WAGER_AFTER_NUMBER = "wager_after_number"
+    NO_TAKE_BACK = "no_take_back"
     NOTHING_PLACED = "nothing_placed"
     NO_OFFER = "no_offer"
     ALREADY_ASKED = "already_asked"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import Self, TypedDict, Unpack
+from urllib.parse import urlsplit
 
 from platformdirs import user_data_path
 
@@ -20,6 +21,17 @@ HIGHEST_PORT = 65_535
 
 class SettingsError(ValueError):
     """A setting has a value it cannot have; the message names both, and what it can be."""
+
+
+class Told(TypedDict, total=False):
+    """What options of a command can say instead of the environment; None says nothing."""
+
+    host: str | None
+    port: int | None
+    database: str | None
+    public_url: str | None
+    certificate: str | None
+    key: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +53,16 @@ class Settings:
     port: int = 8737
     """The port it listens on; 0 lets the system choose one."""
 
+    public_url: str = ""
+    """The address by which others reach the server, such as `https://games.example`; empty for the one it
+    has in the local network."""
+
+    certificate: Path | None = None
+    """A file with the server's certificate, to speak TLS; its key with it."""
+
+    key: Path | None = None
+    """A file with the certificate's key."""
+
     language: str = USUAL_LANGUAGE
     """The language of the command line."""
 
@@ -55,6 +77,10 @@ class Settings:
             raise SettingsError(f"port is {self.port}; a port is a number from 0 to {HIGHEST_PORT}")
         if not self.host:
             raise SettingsError("host is empty; name an address, such as 127.0.0.1 or 0.0.0.0")
+        if self.public_url:
+            check_public_url(self.public_url)
+        if (self.certificate is None) != (self.key is None):
+            raise SettingsError("certificate and key belong together; name both, or neither")
         one_of("log_level", self.log_level, LOG_LEVELS)
         one_of("log_format", self.log_format, LOG_FORMATS)
 
@@ -64,33 +90,31 @@ class Settings:
         return self.database or f"sqlite:///{(self.data / DATABASE_FILE).as_posix()}"
 
     @classmethod
-    def from_environment(
-        cls,
-        environment: Mapping[str, str],
-        *,
-        host: str | None = None,
-        port: int | None = None,
-        database: str | None = None,
-    ) -> Self:
+    def from_environment(cls, environment: Mapping[str, str], **told: Unpack[Told]) -> Self:
         """The settings that a process environment asks for, defaults for the rest.
 
-        What is given here instead, by options of a command, wins.
+        What is told here instead, by options of a command, wins.
 
         Raises:
             SettingsError: a setting has a value that it cannot have.
         """
         usual = cls(data=usual_folder())
 
-        def given(name: str, default: str) -> str:
-            return environment.get(variable(name)) or default
+        def given(name: str, default: str = "") -> str:
+            wanted = told.get(name)
+            return (environment.get(variable(name)) or default) if wanted is None else str(wanted)
 
+        port = told.get("port")
         if port is None:
             port = whole_number("port", given("port", str(usual.port)))
         return cls(
             data=folder("data", given("data", str(usual.data))),
-            database=given("database", usual.database) if database is None else database,
-            host=given("host", usual.host) if host is None else host,
+            database=given("database"),
+            host=given("host", usual.host),
             port=port,
+            public_url=given("public_url"),
+            certificate=_file("certificate", given("certificate")),
+            key=_file("key", given("key")),
             language=language_of(environment),
             log_level=given("log_level", usual.log_level),
             log_format=given("log_format", usual.log_format),
@@ -131,3 +155,26 @@ def folder(name: str, text: str) -> Path:
         return Path(text).expanduser().absolute()
     except RuntimeError as error:
         raise SettingsError(f"{name} is {text!r}, and nobody here has that home folder") from error
+
+
+def _file(name: str, text: str) -> Path | None:
+    return folder(name, text) if text else None
+
+
+def check_public_url(url: str) -> None:
+    """Refuse what is no address of a whole server: the page lives at its root.
+
+    Raises:
+        SettingsError: it is none.
+    """
+    try:
+        parts = urlsplit(url)
+        port_fits = parts.port is None or parts.port > 0
+    except ValueError:
+        parts, port_fits = urlsplit(""), False
+    plain = parts.path in ("", "/") and not (parts.query or parts.fragment or parts.username)
+    shown = url.isascii() and url.isprintable() and " " not in url
+    if not (parts.scheme in ("http", "https") and parts.hostname and plain and port_fits and shown):
+        raise SettingsError(
+            f"public_url is {url!r}; it has to be an address without a path, like https://games.example"
+        )

@@ -12,9 +12,11 @@ from lostcities.store.errors import (
     UnusableError,
     UnwritableError,
 )
+from lostcities.store.invitations import Invitation
 from lostcities.store.mark import database_mark
+from lostcities.store.matches import Listing, NewMatch
 from lostcities.store.opening import open_store
-from lostcities.store.store import Listing, NewMatch, Store
+from lostcities.store.store import Store
 
 __all__ = [
     "AddressError",
@@ -22,6 +24,7 @@ __all__ = [
     "DamagedError",
     "FullError",
     "InUseError",
+    "Invitation",
     "Listing",
     "NewMatch",
     "NewerSchemaError",

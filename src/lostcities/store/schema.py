@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISIONS: Final = ("0001_matches",)
+REVISIONS: Final = ("0001_matches", "0002_invitations")
 """The schemas there have been, oldest first: the names of the migrations that led to them."""
 
 VERSION_TABLE: Final = "alembic_version"
@@ -58,4 +58,18 @@ events = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", Double, nullable=False),
     Column("body", Text, nullable=False),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("link_hash", String(128), nullable=False, unique=True),
+    Column("host", ForeignKey("players.id"), nullable=False),
+    Column("options", Text, nullable=False),
+    Column("created_at", Double, nullable=False),
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE")),
+    Index("invitations_of_host", "host"),
+    # Else deleting a match would look at every invitation there ever was.
+    Index("invitations_of_match", "match"),
 )

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import delete, func, insert, select, update
 
 from lostcities.locales import N_
-from lostcities.store import schema
+from lostcities.store import invitations, schema
 from lostcities.store.errors import ConflictError, DamagedError, StoreError, UnknownMatchError
 from lostcities.store.failures import failures_named
-from lostcities.table import decode, encode
+from lostcities.store.matches import Listing, insert_events, insert_match
+from lostcities.table import decode
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
@@ -22,35 +22,15 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
     from lostcities.rules import Seat
+    from lostcities.store.invitations import Invitation
     from lostcities.store.lock import FileLock
+    from lostcities.store.matches import NewMatch
     from lostcities.table import Event
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 NO_MATCH = N_("There is no match {match}.")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewMatch:
-    """A match to be kept: who holds which seats, and the events it begins with.
-
-    `players` has the id of a player for each seat that one holds: a computer's seat is left out, and
-    two on one device are the same player twice.
-    """
-
-    id: str
-    players: Mapping[Seat, str]
-    events: Sequence[Event]
-
-
-@dataclass(frozen=True, slots=True)
-class Listing:
-    """A match in a list, without its events."""
-
-    id: str
-    updated_at: float
-    """When something last happened in it: seconds since the epoch."""
 
 
 def _to_the_end(
@@ -111,21 +91,23 @@ class Store:
             ConflictError: the id is taken.
         """
         async with self._transaction() as connection:
-            await _insert_match(connection, match)
+            await insert_match(connection, match)
 
     @_to_the_end
-    async def append(
+    async def append(  # noqa: PLR0913 - all that one step of a match is
         self,
         match: str,
         after: int,
         events: Sequence[Event],
         *,
         finished: bool,
+        public: bool = True,
         new_match: NewMatch | None = None,
     ) -> None:
         """Keep the events that follow event number `after`, and a rematch with them.
 
-        `finished` says whether the match is over with them, so that it is no longer listed.
+        `finished` says whether the match is over with them, so that it is no longer listed; `public`
+        whether everybody at the table hears of one: others must not see by the time that there was any.
 
         Raises:
             ConflictError: other events follow that number already, or it does not exist yet.
@@ -144,10 +126,13 @@ class Store:
                     number=number,
                     after=after,
                 )
-            await _insert_events(connection, match, after, events)
-            await connection.execute(change.values(updated_at=events[-1].at, finished=finished))
+            await insert_events(connection, match, after, events)
+            values: dict[str, object] = {"finished": finished}
+            if public:
+                values["updated_at"] = events[-1].at
+            await connection.execute(change.values(values))
             if new_match is not None:
-                await _insert_match(connection, new_match)
+                await insert_match(connection, new_match)
 
     @_to_the_end
     async def load(self, match: str) -> tuple[Event, ...]:
@@ -200,16 +185,19 @@ class Store:
     @_to_the_end
     async def unfinished(self, player: str) -> tuple[Listing, ...]:
         """Give a player's matches that are not over, the latest played first."""
-        matches = schema.matches.c
-        theirs = select(schema.seats.c.match).where(schema.seats.c.player == player)
+        matches, seats = schema.matches.c, schema.seats.c
         query = (
-            select(matches.id, matches.updated_at)
-            .where(matches.id.in_(theirs), matches.finished.is_(False))
+            select(matches.id, matches.updated_at, seats.seat)
+            .join(schema.seats, seats.match == matches.id)
+            .where(seats.player == player, matches.finished.is_(False))
             .order_by(matches.updated_at.desc(), matches.id)
         )
         async with self._transaction() as connection:
             rows = (await connection.execute(query)).all()
-        return tuple(Listing(row.id, row.updated_at) for row in rows)
+        held: dict[tuple[str, float], set[Seat]] = {}
+        for row in rows:
+            held.setdefault((row.id, row.updated_at), set()).add(row.seat)
+        return tuple(Listing(*match, frozenset(taken)) for match, taken in held.items())
 
     @_to_the_end
     async def delete(self, match: str) -> bool:
@@ -219,6 +207,44 @@ class Store:
                 delete(schema.matches).where(schema.matches.c.id == match)
             )
         return deleted.rowcount > 0
+
+    @_to_the_end
+    async def invite(self, invitation: Invitation, link_hash: str) -> None:
+        """Keep a new invitation, known by the hash of its link.
+
+        Raises:
+            ConflictError: the id or the hash is taken.
+        """
+        async with self._transaction() as connection:
+            await invitations.insert_invitation(connection, invitation, link_hash)
+
+    @_to_the_end
+    async def invitation(self, link_hash: str) -> Invitation | None:
+        """Give the invitation with this link, if there is one."""
+        async with self._transaction() as connection:
+            return await invitations.invitation_of(connection, link_hash)
+
+    @_to_the_end
+    async def waiting(self, host: str) -> tuple[Invitation, ...]:
+        """Give the invitations of a player that nobody has accepted, the latest first."""
+        async with self._transaction() as connection:
+            return await invitations.waiting_of(connection, host)
+
+    @_to_the_end
+    async def accept(self, invitation: str, match: NewMatch) -> None:
+        """Keep the match that an invitation leads to; of several who come at once, the first does.
+
+        Raises:
+            ConflictError: the seat is taken, or the invitation was withdrawn.
+        """
+        async with self._transaction() as connection:
+            await invitations.accept(connection, invitation, match)
+
+    @_to_the_end
+    async def withdraw(self, invitation: str) -> bool:
+        """Delete an invitation that nobody has accepted; say whether there was one."""
+        async with self._transaction() as connection:
+            return await invitations.withdraw(connection, invitation)
 
     async def close(self) -> None:
         """Let go of the database; nothing can be asked of the store any more."""
@@ -236,29 +262,3 @@ class Store:
         with failures_named(self._place):
             async with self._engine.begin() as connection:
                 yield connection
-
-
-async def _insert_match(connection: AsyncConnection, match: NewMatch) -> None:
-    values = {
-        "id": match.id,
-        "created_at": match.events[0].at,
-        "updated_at": match.events[-1].at,
-        "finished": False,
-    }
-    seats = [
-        {"match": match.id, "seat": seat, "player": player}
-        for seat, player in match.players.items()
-    ]
-    await connection.execute(insert(schema.matches).values(values))
-    await connection.execute(insert(schema.seats), seats)
-    await _insert_events(connection, match.id, 0, match.events)
-
-
-async def _insert_events(
-    connection: AsyncConnection, match: str, after: int, events: Sequence[Event]
-) -> None:
-    rows = [
-        {"match": match, "number": number, "at": event.at, "body": encode(event)}
-        for number, event in enumerate(events, start=after + 1)
-    ]
-    await connection.execute(insert(schema.events), rows)

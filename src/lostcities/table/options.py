@@ -50,7 +50,8 @@ class Options:
     """What is agreed before a table is opened.
 
     ``variant.rounds`` are the rounds first agreed: so many again are added when both go on after the last.
-    ``opener`` is who opens the first round; None leaves it to chance.
+    ``opener`` is who opens the first round; None leaves it to chance. ``take_back`` allows to take a placed
+    card back until a card is drawn. ``watchers`` lets others see what both seats see.
 
     Raises:
         ValueError: more rounds than can be agreed at once, or seats that make no table.
@@ -59,6 +60,8 @@ class Options:
     seats: Pair[Seating]
     variant: Variant = Variant()
     opener: Seat | None = None
+    take_back: bool = True
+    watchers: bool = False
 
     def __post_init__(self) -> None:
         if self.variant.rounds > MOST_ROUNDS_AGREED_AT_ONCE:

@@ -40,6 +40,8 @@ def _take_back(table: Table, seat: Seat) -> Refusal | None:
     position = table.match.round.position
     if seat != position.turn:
         return Refusal.NOT_YOUR_TURN
+    if not table.options.take_back:
+        return Refusal.NO_TAKE_BACK
     return Refusal.NOTHING_PLACED if position.placed is None else None
 
 

@@ -2,17 +2,25 @@
 
 from lostcities.web.address import Address, CannotListenError, Listener, PortTakenError
 from lostcities.web.app import make_app
+from lostcities.web.certificate import BadCertificateError, Certificate
 from lostcities.web.hosts import Hosts
 from lostcities.web.neighbour import Neighbour, neighbour_at
-from lostcities.web.server import serve
+from lostcities.web.newcomers import Newcomers
+from lostcities.web.reach import Reach
+from lostcities.web.server import Service, serve
 
 __all__ = [
     "Address",
+    "BadCertificateError",
     "CannotListenError",
+    "Certificate",
     "Hosts",
     "Listener",
     "Neighbour",
+    "Newcomers",
     "PortTakenError",
+    "Reach",
+    "Service",
     "make_app",
     "neighbour_at",
     "serve",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import socket
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from lostcities.locales import N_, SentenceError
@@ -27,6 +27,8 @@ class Address:
 
     host: str
     port: int
+    secure: bool = False
+    """Whether it is spoken to by TLS."""
 
     @property
     def reachable(self) -> str:
@@ -36,7 +38,8 @@ class Address:
     @property
     def url(self) -> str:
         """What to type into a browser on this machine."""
-        return f"http://{bracketed(self.reachable)}:{self.port}/"
+        scheme = "https" if self.secure else "http"
+        return f"{scheme}://{bracketed(self.reachable)}:{self.port}/"
 
 
 class CannotListenError(SentenceError):
@@ -74,7 +77,7 @@ class Listener:
         except (OSError, TypeError) as error:
             listening.close()
             raise _reason(error, wanted) from error
-        return cls(listening, Address(wanted.host, listening.getsockname()[1]))
+        return cls(listening, replace(wanted, port=listening.getsockname()[1]))
 
 
 def _reason(error: OSError | TypeError, wanted: Address) -> CannotListenError:

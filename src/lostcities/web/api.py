@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from urllib.parse import quote
 
+import msgspec
 from starlette.responses import Response
 from starlette.routing import Route
 
 from lostcities.lobby import LiveMatch, Lobby, TooManyMatchesError, UnknownLevelError, options_of
 from lostcities.records import Record, finished_part, write_record
 from lostcities.web.answers import RefusedRequestError, json_response
-from lostcities.web.cookies import keep_tokens, tokens_of
-from lostcities.wire import BODY_BYTES, BadRequestError, Made, Problem, read_wishes
+from lostcities.web.bodies import body_of
+from lostcities.wire import BadRequestError, Made, Problem, read_wishes
 
 if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.routing import BaseRoute
 
-SECONDS_FOR_BODY: Final = 10.0
-"""A body of this size arrives in one packet; who needs longer keeps a connection for nothing."""
+    from lostcities.web.browsers import Browsers
+    from lostcities.web.reach import Reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,8 @@ class Api:
     """The requests, over a lobby."""
 
     lobby: Lobby
+    browsers: Browsers
+    reach: Reach
 
     def routes(self) -> list[BaseRoute]:
         """Give the routes below `/api`."""
@@ -42,10 +44,15 @@ class Api:
 
     async def start(self, request: Request) -> Response:
         """Answer with what the start page shows."""
-        player = await self.lobby.players.find(tokens_of(request))
-        response = json_response(await self.lobby.start(player))
+        player = await self.browsers.known(request)
+        start = msgspec.structs.replace(
+            await self.lobby.start(player),
+            address=self.reach.origin_for(request),
+            command=self.reach.command,
+        )
+        response = json_response(start)
         if player is not None:
-            keep_tokens(request, response)
+            self.browsers.keep(request, response, [])
         return response
 
     async def make(self, request: Request) -> Response:
@@ -57,21 +64,20 @@ class Api:
             raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.UNKNOWN_LEVEL) from None
         except (BadRequestError, ValueError):
             raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST) from None
-        player, new = await self.lobby.players.find(tokens_of(request)), []
-        if player is None:
-            added = await self.lobby.players.add()
-            player, new = added.player, [added.token]
+        player, new = await self.browsers.known_or_new(request)
         try:
-            match = await self.lobby.make(player, options)
+            match = await self.lobby.make(player.player, options)
         except TooManyMatchesError:
             raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.TOO_MANY_MATCHES) from None
         response = json_response(Made(match), HTTPStatus.CREATED)
-        keep_tokens(request, response, *new)
+        self.browsers.keep(request, response, new)
         return response
 
     async def delete(self, request: Request) -> Response:
         """Delete a match."""
         outcome = await (await self._match(request)).delete()
+        if outcome is Problem.NOT_ALONE:
+            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.NOT_ALONE)
         if outcome is Problem.NOT_SAVED:
             raise RefusedRequestError(HTTPStatus.SERVICE_UNAVAILABLE, Problem.NOT_SAVED)
         return Response(status_code=HTTPStatus.NO_CONTENT)
@@ -88,32 +94,10 @@ class Api:
         )
 
     async def _match(self, request: Request) -> LiveMatch:
-        player = await self.lobby.players.find(tokens_of(request))
-        match = player and await self.lobby.matches.find(request.path_params["match"], player)
+        player = await self.browsers.known(request)
+        match = player and await self.lobby.matches.find(
+            request.path_params["match"], player.player
+        )
         if not match:
             raise RefusedRequestError(HTTPStatus.NOT_FOUND, Problem.NOT_FOUND)
         return match
-
-
-async def body_of(request: Request) -> bytes:
-    """Give the body of a request.
-
-    Raises:
-        RefusedRequestError: it is no JSON, or too much, or does not come.
-    """
-    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    # A page of another site can send a form without being asked back, but never JSON.
-    if media_type != "application/json":
-        raise RefusedRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Problem.NOT_JSON)
-    body = bytearray()
-    try:
-        async with asyncio.timeout(SECONDS_FOR_BODY):
-            async for chunk in request.stream():
-                body += chunk
-                if len(body) > BODY_BYTES:
-                    raise RefusedRequestError(
-                        HTTPStatus.REQUEST_ENTITY_TOO_LARGE, Problem.TOO_LARGE
-                    )
-    except TimeoutError:
-        raise RefusedRequestError(HTTPStatus.REQUEST_TIMEOUT, Problem.TOO_SLOW) from None
-    return bytes(body)

@@ -15,8 +15,12 @@ import lostcities
 from lostcities.locales import UnknownLanguageError, browser_catalog
 from lostcities.web.answers import HANDLERS, json_response
 from lostcities.web.api import Api
+from lostcities.web.browsers import Browsers
 from lostcities.web.files import PageFiles
+from lostcities.web.friends import Friends
 from lostcities.web.neighbour import NAME, Health
+from lostcities.web.newcomers import Newcomers
+from lostcities.web.reach import Reach
 from lostcities.web.security import Guard
 from lostcities.web.sockets import Sockets
 
@@ -32,19 +36,34 @@ if TYPE_CHECKING:
 PAGE: Final = Path(__file__).parent / "page"
 
 
-def make_app(lobby: Lobby, hosts: Hosts, *, database: str = "", page: Path = PAGE) -> ASGIApp:
+def make_app(  # noqa: PLR0913 - what the parts are is named here, once
+    lobby: Lobby,
+    hosts: Hosts,
+    *,
+    database: str = "",
+    page: Path = PAGE,
+    reach: Reach | None = None,
+    newcomers: Newcomers | None = None,
+) -> ASGIApp:
     """Put the application together.
 
     ``database`` is a mark by which another process can tell whether this server has the database
     that it wants.
     """
+    reach = reach or Reach()
     pages = Pages(PageFiles(page), database)
-    routes = [*pages.routes(), *Api(lobby).routes(), *Sockets(lobby).routes()]
+    browsers = Browsers(lobby.players, newcomers or Newcomers(), secure=reach.secure)
+    routes = [
+        *pages.routes(),
+        *Api(lobby, browsers, reach).routes(),
+        *Friends(lobby, browsers, reach).routes(),
+        *Sockets(lobby, browsers).routes(),
+    ]
     app = Starlette(routes=routes, exception_handlers=HANDLERS)
     # What is not there is said to be so, and not looked for under another name.
     app.router.redirect_slashes = False
     # Outside of everything, so that also the answer to a fault is guarded.
-    return Guard(app, hosts)
+    return Guard(app, hosts, reach.origin if reach.public else None)
 
 
 @dataclass(frozen=True, slots=True)

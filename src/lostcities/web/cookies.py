@@ -28,14 +28,19 @@ def tokens_of(connection: HTTPConnection) -> list[str]:
     return [token for token in tokens[:MOST_TOKENS] if is_token(token)]
 
 
-def keep_tokens(connection: HTTPConnection, response: Response, *new: str) -> None:
-    """Let the browser keep its tokens for another long time, new ones in front."""
+def keep_tokens(
+    connection: HTTPConnection, response: Response, *new: str, secure: bool = False
+) -> None:
+    """Let the browser keep its tokens for another long time, new ones in front.
+
+    ``secure`` lets it send them by TLS alone, as it is when it came that way.
+    """
     tokens = [*new, *tokens_of(connection)][:MOST_TOKENS]
     response.set_cookie(
         NAME,
         SEPARATOR.join(tokens),
         max_age=SECONDS_KEPT,
-        secure=connection.url.scheme in {"https", "wss"},
+        secure=secure or connection.url.scheme in {"https", "wss"},
         httponly=True,
         samesite="lax",
     )

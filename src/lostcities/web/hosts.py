@@ -25,13 +25,14 @@ class Hosts:
     any_address: bool = False
 
     @classmethod
-    def of(cls, host: str) -> Self:
-        """Give the names of a server that listens on ``host``."""
+    def of(cls, host: str, public: str | None = None) -> Self:
+        """Give the names of a server that listens on ``host`` and is known as ``public`` outside."""
+        named = LOOPBACK_NAMES | ({public} if public else set())
         if is_loopback(host):
-            return cls(LOOPBACK_NAMES | {bracketed(host.lower())})
+            return cls(named | {bracketed(host.lower())})
         machine = socket.gethostname().lower()
         own = {bracketed(host.lower()), machine, f"{machine}.local"}
-        return cls(LOOPBACK_NAMES | own, any_address=True)
+        return cls(named | own, any_address=True)
 
     def allow(self, header: str) -> bool:
         """Say whether a Host header names this server; its port may be any, for tunnels change it."""

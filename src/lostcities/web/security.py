@@ -21,7 +21,7 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 # Not every browser counts sockets as 'self', so they are named.
 _POLICY: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "connect-src 'self' ws://{host} wss://{host}; object-src 'none'; base-uri 'none'; "
+    "connect-src 'self' {sockets}; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
 _HEADERS: Final = {
@@ -41,9 +41,11 @@ class Guard:
     What says nothing about caching is not kept anywhere.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts, origin: str | None = None) -> None:
+        """Guard an application; ``origin`` is the public one, where somebody has named it."""
         self._app = app
         self._hosts = hosts
+        self._origin = origin
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request or a socket, or pass it on."""
@@ -56,18 +58,25 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] in {"http.response.start", "websocket.http.response.start"}:
-                _protect(MutableHeaders(scope=message), host if allowed else "localhost")
+                _protect(
+                    MutableHeaders(scope=message), self._names(host if allowed else "localhost")
+                )
             await send(message)
 
         app = self._app
         if not allowed:
             app = problem_response(400, Problem.BAD_HOST)
-        elif not _from_own_page(scope, headers, host):
+        elif not _from_own_page(scope, headers, host, self._origin):
             app = problem_response(403, Problem.BAD_ORIGIN)
         await app(scope, receive, send_guarded)
 
+    def _names(self, host: str) -> list[str]:
+        """Give the names that a browser may know us by: a proxy need not tell which."""
+        public = (self._origin or "").partition("://")[2]
+        return [host, public] if public and public != host else [host]
 
-def _from_own_page(scope: Scope, headers: Headers, host: str) -> bool:
+
+def _from_own_page(scope: Scope, headers: Headers, host: str, public: str | None) -> bool:
     """Say whether this may come from our page: it only reads, or it names the origin that is ours.
 
     Browsers send an origin with every socket and with all that is not a plain reading. What has
@@ -76,12 +85,14 @@ def _from_own_page(scope: Scope, headers: Headers, host: str) -> bool:
     if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
         return True
     # Behind a proxy that speaks TLS, we ourselves are spoken to without.
-    own = (f"http://{host}".lower(), f"https://{host}".lower())
-    return len(headers.getlist("origin")) == 1 and headers["origin"].lower() in own
+    own = (f"http://{host}".lower(), f"https://{host}".lower(), (public or "").lower())
+    origins = headers.getlist("origin")
+    return len(origins) == 1 and origins[0] != "" and origins[0].lower() in own
 
 
-def _protect(headers: MutableHeaders, host: str) -> None:
-    headers["Content-Security-Policy"] = _POLICY.format(host=host)
+def _protect(headers: MutableHeaders, names: list[str]) -> None:
+    sockets = " ".join(f"ws://{name} wss://{name}" for name in names)
+    headers["Content-Security-Policy"] = _POLICY.format(sockets=sockets)
     for name, value in _HEADERS.items():
         headers[name] = value
     headers.setdefault("Cache-Control", "no-store")

@@ -6,6 +6,7 @@ import asyncio
 import signal
 import threading
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 import uvicorn
@@ -16,6 +17,7 @@ from lostcities.web.address import WAITING
 from lostcities.web.app import make_app
 from lostcities.web.connections import Connection, Socket, most_connections
 from lostcities.web.hosts import Hosts
+from lostcities.web.reach import Reach
 from lostcities.wire import MESSAGE_BYTES
 
 if TYPE_CHECKING:
@@ -26,7 +28,8 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
     from lostcities.bots import Command
-    from lostcities.web.address import Address, Listener
+    from lostcities.web.address import Listener
+    from lostcities.web.certificate import Certificate
 
 MOST_CONNECTIONS: Final = 2000
 """More than a laptop serves well; who comes then is turned away."""
@@ -35,34 +38,38 @@ SECONDS_TO_STOP: Final = 3
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
 
-def serve(
-    listener: Listener,
-    database: str,
-    announce: Callable[[Address], None],
-    programs: Mapping[str, Command] | None = None,
-) -> int | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Service:
+    """What is served, and how."""
+
+    database: str
+    """The address of the database."""
+    reach: Reach = field(default_factory=Reach)
+    programs: Mapping[str, Command] = field(default_factory=dict)
+    """Programs that are offered as opponents."""
+    certificate: Certificate | None = None
+    """With one, the server speaks TLS and nothing else."""
+
+
+def serve(listener: Listener, service: Service, announce: Callable[[], None]) -> int | None:
     """Serve until a signal asks to stop; give that signal.
 
-    ``announce`` is called once, when browsers are answered. ``programs`` are offered as opponents.
+    ``announce`` is called once, when browsers are answered.
 
     Raises:
         StoreError: the database cannot be used.
     """
-    return asyncio.run(_serve(listener, database, announce, programs))
+    return asyncio.run(_serve(listener, service, announce))
 
 
-async def _serve(
-    listener: Listener,
-    database: str,
-    announce: Callable[[Address], None],
-    programs: Mapping[str, Command] | None,
-) -> int | None:
-    store = await open_store(database)
+async def _serve(listener: Listener, service: Service, announce: Callable[[], None]) -> int | None:
+    store = await open_store(service.database)
     try:
-        lobby = Lobby(store, programs=programs)
-        hosts = Hosts.of(listener.address.host)
-        app = make_app(lobby, hosts, database=database_mark(database))
-        server = Server(app, lambda: announce(listener.address))
+        lobby = Lobby(store, programs=service.programs)
+        hosts = Hosts.of(listener.address.host, service.reach.host)
+        mark = database_mark(service.database)
+        app = make_app(lobby, hosts, database=mark, reach=service.reach)
+        server = Server(app, announce, service.certificate, behind_proxy=service.reach.public)
         try:
             await server.serve(sockets=[listener.socket])
         finally:
@@ -75,7 +82,14 @@ async def _serve(
 class Server(uvicorn.Server):
     """uvicorn, set up for this application."""
 
-    def __init__(self, app: ASGIApp, announce: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        announce: Callable[[], None],
+        certificate: Certificate | None = None,
+        *,
+        behind_proxy: bool = False,
+    ) -> None:
         config = uvicorn.Config(
             app,
             loop="asyncio",
@@ -90,7 +104,11 @@ class Server(uvicorn.Server):
             log_config=None,
             access_log=False,
             log_level="warning",
-            proxy_headers=False,
+            # From a proxy on this machine, or one that the environment variable FORWARDED_ALLOW_IPS
+            # names, we hear who it speaks for.
+            proxy_headers=behind_proxy,
+            ssl_certfile=certificate.chain if certificate else None,
+            ssl_keyfile=certificate.key if certificate else None,
             server_header=False,
             limit_concurrency=most_connections(MOST_CONNECTIONS),
             backlog=WAITING,

@@ -16,7 +16,7 @@ from lostcities.lobby import LiveMatch, Lobby, Visit
 from lostcities.store import StoreError
 from lostcities.table import Command
 from lostcities.telemetry import logger
-from lostcities.web.cookies import tokens_of
+from lostcities.web.newcomers import network_of
 from lostcities.wire import (
     BadMessageError,
     ErrorAnswer,
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from starlette.routing import BaseRoute
     from starlette.websockets import WebSocket
 
+    from lostcities.web.browsers import Browsers
     from lostcities.wire import ClientMessage, ServerMessage
 
 MOST_SOCKETS: Final = 20
@@ -76,8 +77,9 @@ class Patience:
 class Sockets:
     """All sockets of this server."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, browsers: Browsers) -> None:
         self._lobby = lobby
+        self._browsers = browsers
         self._open: Counter[str] = Counter()
 
     def routes(self) -> list[BaseRoute]:
@@ -105,30 +107,33 @@ class Sockets:
             _log.exception("socket_failed", path=websocket.url.path)
             raise CloseError.because(Problem.INTERNAL) from None
 
-    async def _find(self, websocket: WebSocket) -> tuple[str, LiveMatch]:
+    async def _find(self, websocket: WebSocket) -> tuple[str | None, LiveMatch]:
+        matches, match = self._lobby.matches, websocket.path_params["match"]
         try:
-            player = await self._lobby.players.find(tokens_of(websocket))
-            match = websocket.path_params["match"]
-            live = player and await self._lobby.matches.find(match, player)
+            known = await self._browsers.known(websocket)
+            player = known.player if known else None
+            live = player and await matches.find(match, player)
+            live = live or await matches.watch(match)
         except StoreError as error:
             _log.error("store_failed", path=websocket.url.path, error=str(error))
             raise CloseError.because(Problem.NOT_READ) from None
-        if not player or not live:
+        if not live:
             raise CloseError.because(Problem.NOT_FOUND)
         return player, live
 
-    async def _visit(self, websocket: WebSocket, player: str, live: LiveMatch) -> None:
-        if self._open[player] >= MOST_SOCKETS:
+    async def _visit(self, websocket: WebSocket, player: str | None, live: LiveMatch) -> None:
+        who = player or network_of(websocket.client and websocket.client.host)
+        if self._open[who] >= MOST_SOCKETS:
             raise CloseError.because(Problem.TOO_MANY_SOCKETS)
-        self._open[player] += 1
+        self._open[who] += 1
         live.visitors += 1
         try:
             await Conversation(websocket, live, Visit(live, player), self._lobby).hold()
         finally:
             live.visitors -= 1
-            self._open[player] -= 1
-            if not self._open[player]:
-                del self._open[player]
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]
 
 
 class Conversation:

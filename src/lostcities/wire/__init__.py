@@ -9,6 +9,7 @@ from lostcities.wire.answers import (
     TableAnswer,
     write_message,
 )
+from lostcities.wire.body import BadRequestError
 from lostcities.wire.commands import (
     BadMessageError,
     ClientMessage,
@@ -19,11 +20,19 @@ from lostcities.wire.commands import (
     Sit,
     read_message,
 )
+from lostcities.wire.invitations import (
+    InvitationPart,
+    InvitationState,
+    InvitationWishes,
+    Invited,
+    read_acceptance,
+    read_invitation_wishes,
+)
 from lostcities.wire.limits import BODY_BYTES, MESSAGE_BYTES
 from lostcities.wire.problem import LANGUAGE, Problem, ProblemAnswer, sentence
 from lostcities.wire.sight import kind_of, state_of
 from lostcities.wire.start import (
-    BadRequestError,
+    GameWishes,
     LevelPart,
     Made,
     Start,
@@ -32,6 +41,7 @@ from lostcities.wire.start import (
     read_wishes,
 )
 from lostcities.wire.state import State
+from lostcities.wire.waiting import WaitingPart
 
 __all__ = [
     "BODY_BYTES",
@@ -42,7 +52,12 @@ __all__ = [
     "ClientMessage",
     "DoneAnswer",
     "ErrorAnswer",
+    "GameWishes",
     "Hello",
+    "InvitationPart",
+    "InvitationState",
+    "InvitationWishes",
+    "Invited",
     "LevelPart",
     "Made",
     "Pause",
@@ -58,8 +73,11 @@ __all__ = [
     "State",
     "Summary",
     "TableAnswer",
+    "WaitingPart",
     "Wishes",
     "kind_of",
+    "read_acceptance",
+    "read_invitation_wishes",
     "read_message",
     "read_wishes",
     "sentence",

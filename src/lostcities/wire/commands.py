@@ -19,9 +19,12 @@ class _Message(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Hello(_Message, frozen=True, tag="hello", kw_only=True):
-    """The first message: who sits before the screen, what they saw last, how long to pause."""
+    """The first message: who sits before the screen, what they saw last, how long to pause.
 
-    seat: Seat | None
+    The seat "own" is that of a player who has one of the two, and nobody's for everybody else.
+    """
+
+    seat: Literal[0, 1, "own"] | None
     seen: Seen | None = None
     pause: Pause = "short"
 

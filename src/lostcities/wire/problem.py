@@ -32,8 +32,11 @@ class Problem(StrEnum):
     METHOD_NOT_ALLOWED = "method_not_allowed"
     NOT_JSON = "not_json"
     NOT_YOUR_SEAT = "not_your_seat"
+    NOT_ALONE = "not_alone"
+    SEAT_TAKEN = "seat_taken"
     TOO_MANY_MATCHES = "too_many_matches"
     TOO_MANY_SOCKETS = "too_many_sockets"
+    TOO_MANY_NEWCOMERS = "too_many_newcomers"
     NOT_SAVED = "not_saved"
     NOT_READ = "not_read"
     DELETED = "deleted"
@@ -54,8 +57,13 @@ SENTENCES: Final[Mapping[Problem, str]] = {
     Problem.METHOD_NOT_ALLOWED: N_("That cannot be done with this address."),
     Problem.NOT_JSON: N_("The server takes JSON here, and nothing else."),
     Problem.NOT_YOUR_SEAT: N_("Somebody else sits there."),
-    Problem.TOO_MANY_MATCHES: N_("You have too many unfinished matches; delete one first."),
+    Problem.NOT_ALONE: N_("Somebody else plays this match too; you can resign it."),
+    Problem.SEAT_TAKEN: N_("That seat is taken."),
+    Problem.TOO_MANY_MATCHES: N_("You have too many unfinished matches; end one first."),
     Problem.TOO_MANY_SOCKETS: N_("The game is open in too many windows; close one first."),
+    Problem.TOO_MANY_NEWCOMERS: N_(
+        "Too many new players have come from your network; try again in a few minutes."
+    ),
     Problem.NOT_SAVED: N_("The server could not save that, so it was not done. Try again."),
     Problem.NOT_READ: N_("The server could not read this match. Try again."),
     Problem.DELETED: N_("This match was deleted."),

@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from lostcities.rules import MOST_ROUNDS_AGREED_AT_ONCE
 from lostcities.table import LONGEST_NAME
-from lostcities.wire.limits import BODY_BYTES, LEVEL_LENGTH
+from lostcities.wire.body import read_body
+from lostcities.wire.limits import LEVEL_LENGTH
+from lostcities.wire.waiting import WaitingPart
+
+Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
 
-class Wishes(msgspec.Struct, frozen=True, kw_only=True):
-    """What a person wants to play; what is left out is the usual."""
+class GameWishes(msgspec.Struct, frozen=True, kw_only=True):
+    """Which game a person wants to play; what is left out is the usual."""
 
-    kind: Literal["computer", "device"]
-    level: Annotated[str, msgspec.Meta(max_length=LEVEL_LENGTH)] | None = None
     colours: Literal[5, 6] = 5
     rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS_AGREED_AT_ONCE)] = 3
     opener: Literal["random", 0, 1] = "random"
     open_discards: bool = False
-    names: tuple[
-        Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)],
-        Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)],
-    ] = ("", "")
+
+
+class Wishes(GameWishes, frozen=True, kw_only=True):
+    """What a person wants to play against the computer, or with somebody on the same device."""
+
+    kind: Literal["computer", "device"]
+    level: Annotated[str, msgspec.Meta(max_length=LEVEL_LENGTH)] | None = None
+    names: tuple[Name, Name] = ("", "")
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -54,6 +60,10 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     totals: Sequence[int]
     turn: int
     your_turn: bool
+    """Whether it is up to this player to go on."""
+    you: int | None
+    """The player's seat; null when both are theirs."""
+    round_over: bool
     updated_at: float
     """Seconds since the epoch."""
 
@@ -64,13 +74,15 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     levels: Sequence[LevelPart]
     default_level: str
     matches: Sequence[Summary]
+    waiting: Sequence[WaitingPart] = ()
+    """Tables that still wait for somebody to come."""
+    address: str | None = None
+    """Where other devices find this server; null when it can only be reached from its own."""
+    command: str = ""
+    """What to type to let other devices in, where they cannot reach it."""
 
 
 _DECODER: Final[msgspec.json.Decoder[Wishes]] = msgspec.json.Decoder(Wishes)
-
-
-class BadRequestError(ValueError):
-    """The body of a request is not what it should be; the text says what is wrong with it."""
 
 
 def read_wishes(body: bytes) -> Wishes:
@@ -79,9 +91,4 @@ def read_wishes(body: bytes) -> Wishes:
     Raises:
         BadRequestError: it is too long, no JSON, or does not look like wishes for a match.
     """
-    if len(body) > BODY_BYTES:
-        raise BadRequestError(f"longer than {BODY_BYTES} bytes")
-    try:
-        return _DECODER.decode(body)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadRequestError(str(error)) from None
+    return read_body(_DECODER, body)

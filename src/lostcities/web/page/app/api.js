@@ -1,16 +1,40 @@
 /** What is asked of the server outside of a match's socket. */
 
+/** @typedef {import("./types.js").Invitation} Invitation */
 /** @typedef {import("./types.js").NewMatch} NewMatch */
+/** @typedef {import("./types.js").NewTable} NewTable */
 /** @typedef {import("./types.js").StartInfo} StartInfo */
+
+/** The server refused: its sentence, and the code for it. */
+export class RefusedError extends Error {
+  /** @param {string} reason @param {string} text */
+  constructor(reason, text) {
+    super(text);
+    this.reason = reason;
+  }
+}
 
 /**
  * @param {Response} answer
- * @throws {Error} with the server's sentence, when it refused
+ * @throws {RefusedError}
  */
 async function checked(answer) {
   if (answer.ok) return answer;
   const problem = await answer.json().catch(() => null);
-  throw new Error(problem?.text ?? `${answer.status} ${answer.statusText}`);
+  throw new RefusedError(problem?.reason ?? "", problem?.text ?? `${answer.status} ${answer.statusText}`);
+}
+
+/**
+ * @param {string} path
+ * @param {object} body
+ */
+async function post(path, body) {
+  const answer = await fetch(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return (await checked(answer)).json();
 }
 
 /** @returns {Promise<StartInfo>} */
@@ -23,15 +47,40 @@ export async function getStart() {
  * @returns {Promise<string>} the id of the match
  */
 export async function makeMatch(options) {
-  const answer = await fetch("/api/matches", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(options),
-  });
-  return (await (await checked(answer)).json()).match;
+  return (await post("/api/matches", options)).match;
 }
 
 /** @param {string} match */
 export async function removeMatch(match) {
   await checked(await fetch(`/api/matches/${match}`, { method: "DELETE" }));
+}
+
+/**
+ * @param {NewTable} options
+ * @returns {Promise<string>} the link of a table that waits for a friend
+ */
+export async function openTable(options) {
+  return (await post("/api/invitations", options)).link;
+}
+
+/**
+ * @param {string} link
+ * @returns {Promise<Invitation>}
+ */
+export async function getInvitation(link) {
+  return (await checked(await fetch(`/api/invitations/${link}`))).json();
+}
+
+/**
+ * @param {string} link
+ * @param {string} name of who sits down
+ * @returns {Promise<string>} the id of the match
+ */
+export async function acceptInvitation(link, name) {
+  return (await post(`/api/invitations/${link}/accept`, { name })).match;
+}
+
+/** @param {string} link */
+export async function withdrawInvitation(link) {
+  await checked(await fetch(`/api/invitations/${link}`, { method: "DELETE" }));
 }

@@ -15,6 +15,7 @@
  */
 
 import { html } from "./html.js";
+import { LETTERS } from "./words.js";
 
 /** @typedef {import("./types.js").Letter} Letter */
 
@@ -49,6 +50,13 @@ export function Scene({ letter }) {
   return html`<svg class="scene" preserveAspectRatio="xMidYMid slice" viewBox="0 0 100 110" aria-hidden="true">
     <use href=${`#scene-${letter}`} />
   </svg>`;
+}
+
+/** All landscapes beside each other. */
+export function Panorama() {
+  return html`<div class="panorama" aria-hidden="true">
+    ${LETTERS.map((letter) => html`<span class=${`sheet suit-${letter}`}><${Scene} letter=${letter} /></span>`)}
+  </div>`;
 }
 
 /** @type {Record<string, string>} Small signs for buttons: 24 × 24, drawn with a pen. */

@@ -54,7 +54,7 @@ const BROWSER = {
  */
 
 /**
- * @param {{url: string, seat: Seat | null, pause: Pause}} options
+ * @param {{url: string, seat: Seat | "own" | null, pause: Pause}} options
  * @param {Listeners} listeners
  * @param {Surroundings} [around]
  * @returns {Connection}
@@ -130,7 +130,7 @@ export function connect(options, listeners, around = BROWSER) {
    */
   function takesSeat(you) {
     if (wanted !== undefined && wanted !== you) return you === null;
-    if (wanted === undefined && you !== null && you !== seat) return false;
+    if (wanted === undefined && you !== null && seat !== "own" && you !== seat) return false;
     seat = you;
     wanted = undefined;
     return true;

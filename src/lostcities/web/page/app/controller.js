@@ -4,7 +4,16 @@
  */
 
 import { connect } from "./connection.js";
-import { getStart, makeMatch, removeMatch } from "./api.js";
+import {
+  RefusedError,
+  acceptInvitation,
+  getInvitation,
+  getStart,
+  makeMatch,
+  openTable,
+  removeMatch,
+  withdrawInvitation,
+} from "./api.js";
 import { hashOf, parseRoute } from "./router.js";
 import { keepSettings } from "./settings.js";
 import { refusalText } from "./refusals.js";
@@ -16,6 +25,7 @@ import { coverNeeded, other, sortedHand } from "./table/sides.js";
 /** @typedef {import("./types.js").CommandType} CommandType */
 /** @typedef {import("./types.js").Letter} Letter */
 /** @typedef {import("./types.js").NewMatch} NewMatch */
+/** @typedef {import("./types.js").NewTable} NewTable */
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./router.js").Route} Route */
@@ -27,6 +37,9 @@ import { coverNeeded, other, sortedHand } from "./table/sides.js";
 const NOTICE_TIME = 7000;
 /** Two on one device: how long the drawn card can be seen before the curtain falls. */
 const COVER_TIME = 3000;
+/** How often to look whether the friend has come, in milliseconds: before open eyes, and otherwise. */
+const LOOK_TIME = 1500;
+const LOOK_TIME_HIDDEN = 5000;
 /** The second half of a double click comes within this time, and is meant for nothing. */
 const DOUBLE_CLICK = 400;
 
@@ -40,6 +53,8 @@ export function createController(store) {
   let noticeTimer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let coverTimer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let lookTimer;
   let lastSent = 0;
   let making = false;
 
@@ -57,8 +72,8 @@ export function createController(store) {
     line = connect(
       {
         url: `${scheme}://${location.host}/api/matches/${match}/socket`,
-        // Before a shared device nobody sits until asked; `take` seats who plays the computer.
-        seat: null,
+        // Before a shared device nobody sits until asked.
+        seat: "own",
         pause: store.get().settings.pause,
       },
       {
@@ -93,16 +108,13 @@ export function createController(store) {
 
   function leave() {
     clearTimeout(coverTimer);
+    clearTimeout(lookTimer);
     line?.close();
     line = null;
   }
 
   /** @param {import("./types.js").TableMessage} message */
   function take({ state: table, events }) {
-    const person = table.seats.findIndex((seat) => seat.kind === "person");
-    if (table.kind === "computer" && table.you === null && person >= 0) {
-      return line?.sit(/** @type {Seat} */ (person));
-    }
     clearTimeout(coverTimer);
     const cover = coverNeeded(table);
     if (cover === "now") line?.sit(null);
@@ -185,7 +197,61 @@ export function createController(store) {
     leave();
     store.dispatch({ type: "went", route });
     if (route.name === "match") enter(route.match);
+    else if (route.name === "friend") void look(route.link);
     else void loadStart();
+  }
+
+  /** Another address takes the place of this one, so that the way back does not lead here again. */
+  function turnInto(/** @type {Route} */ route) {
+    history.replaceState(null, "", hashOf(route));
+    arrive();
+  }
+
+  /**
+   * See what an invitation means now; a table that waits is looked at again and again.
+   * @param {string} link
+   */
+  async function look(link) {
+    clearTimeout(lookTimer);
+    const here = () => {
+      const { route } = store.get();
+      return route.name === "friend" && route.link === link;
+    };
+    try {
+      const invitation = await getInvitation(link);
+      if (!here()) return;
+      if (invitation.state === "yours" && invitation.match) {
+        return turnInto({ name: "match", match: invitation.match });
+      }
+      store.dispatch({ type: "invitation", invitation });
+    } catch (error) {
+      if (!here()) return;
+      const gone = error instanceof RefusedError && error.reason === "not_found";
+      store.dispatch({ type: "trouble", text: gone ? t("This invitation is not here. It may have been cancelled.") : textOf(error) });
+      if (gone) return store.dispatch({ type: "line", line: "gone" });
+    }
+    const time = document.visibilityState === "visible" ? LOOK_TIME : LOOK_TIME_HIDDEN;
+    const waits = store.get().invitation?.state ?? "waiting";
+    if (waits === "waiting" || waits === "open") lookTimer = setTimeout(() => look(link), time);
+  }
+
+  /**
+   * Do something once, however often it is asked for; what goes wrong is said on the page.
+   * @param {() => Promise<void>} task
+   * @returns {Promise<boolean>} whether it went wrong
+   */
+  async function once(task) {
+    if (making) return false;
+    making = true;
+    try {
+      await task();
+      return false;
+    } catch (error) {
+      notify({ zone: "page", at: 0.5, text: textOf(error) });
+      return true;
+    } finally {
+      making = false;
+    }
   }
 
   async function loadStart() {
@@ -268,6 +334,8 @@ export function createController(store) {
 
     retry() {
       line?.retry();
+      const { route, invitation } = store.get();
+      if (route.name === "friend" && (!invitation || invitation.state === "waiting")) void look(route.link);
     },
 
     drop() {
@@ -307,16 +375,39 @@ export function createController(store) {
 
     /** @param {NewMatch} options */
     async startMatch(options) {
-      // A double click begins one match.
-      if (making) return;
-      making = true;
-      try {
-        go({ name: "match", match: await makeMatch(options) });
-      } catch (error) {
-        notify({ zone: "page", at: 0.5, text: textOf(error) });
-      } finally {
-        making = false;
-      }
+      await once(async () => go({ name: "match", match: await makeMatch(options) }));
+    },
+
+    /** @param {NewTable} options */
+    async openTable(options) {
+      await once(async () => go({ name: "friend", link: await openTable(options) }));
+    },
+
+    /** @param {string} name of who sits down at the table that is shown */
+    async accept(name) {
+      const { route } = store.get();
+      if (route.name !== "friend") return;
+      const { link } = route;
+      const failed = await once(async () =>
+        turnInto({ name: "match", match: await acceptInvitation(link, name) }),
+      );
+      // Perhaps somebody was quicker: the page says so.
+      if (failed) await look(link);
+    },
+
+    /** @param {string} link */
+    async withdraw(link) {
+      store.dispatch({ type: "panel", panel: null });
+      const failed = await once(async () => {
+        await withdrawInvitation(link);
+        go({ name: "start" });
+      });
+      if (failed && store.get().route.name === "friend") await look(link);
+    },
+
+    /** @param {string} text what a button has just done */
+    tell(text) {
+      notify({ zone: "page", at: 0.5, text });
     },
 
     /** @param {string} match */

@@ -13,6 +13,7 @@ import { perform, snapshot, timeOf } from "./motion.js";
 import { Panels } from "./panels/panels.js";
 import { loadSettings } from "./settings.js";
 import { play, soundsOf } from "./sound.js";
+import { InvitationPage } from "./friend/invitation.js";
 import { StartPage } from "./start/start.js";
 import { createStore, initialPage } from "./store.js";
 import { TablePage } from "./table/table.js";
@@ -48,9 +49,8 @@ function justEndedTogether(page, before) {
 
 /** @param {{page: Page, act: import("./controller.js").Controller}} properties */
 function App({ page, act }) {
-  const screen = page.route.name === "match"
-    ? html`<${TablePage} page=${page} act=${act} />`
-    : html`<${StartPage} page=${page} act=${act} />`;
+  const Screen = { match: TablePage, friend: InvitationPage, start: StartPage }[page.route.name];
+  const screen = html`<${Screen} page=${page} act=${act} />`;
   return html`${screen}<${Panels} page=${page} act=${act} />`;
 }
 

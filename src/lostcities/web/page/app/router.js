@@ -1,6 +1,6 @@
-/** Addresses within the page: `/` is the start, `/#/match/<id>` a table. */
+/** Addresses within the page: `/` is the start, `/#/match/<id>` a table, `/#/friend/<link>` an invitation. */
 
-/** @typedef {{name: "start"} | {name: "match", match: string}} Route */
+/** @typedef {{name: "start"} | {name: "match", match: string} | {name: "friend", link: string}} Route */
 
 /**
  * @param {string} hash
@@ -8,10 +8,13 @@
  */
 export function parseRoute(hash) {
   const match = /^#\/match\/([\w-]{1,64})$/.exec(hash);
-  return match ? { name: "match", match: /** @type {string} */ (match[1]) } : { name: "start" };
+  if (match) return { name: "match", match: /** @type {string} */ (match[1]) };
+  const link = /^#\/friend\/([\w-]{1,64})$/.exec(hash);
+  return link ? { name: "friend", link: /** @type {string} */ (link[1]) } : { name: "start" };
 }
 
 /** @param {Route} route */
 export function hashOf(route) {
-  return route.name === "match" ? `#/match/${route.match}` : "#/";
+  if (route.name === "match") return `#/match/${route.match}`;
+  return route.name === "friend" ? `#/friend/${route.link}` : "#/";
 }

@@ -13,7 +13,8 @@
  * @property {import("./types.js").Pause} pause how long the computer takes
  * @property {boolean} keys whether single letters are commands
  * @property {import("./types.js").NewMatch | null} lastMatch the options chosen last
- * @property {[string, string]} names the names of two on this device
+ * @property {{take_back: boolean, watchers: boolean}} lastTable what was agreed with a friend last
+ * @property {[string, string]} names the own name, and of the other on this device
  */
 
 const KEY = "lostcities.settings";
@@ -27,6 +28,7 @@ const DEFAULTS = {
   pause: "short",
   keys: true,
   lastMatch: null,
+  lastTable: { take_back: true, watchers: false },
   names: ["", ""],
 };
 
@@ -71,6 +73,8 @@ export function readSettings(stored) {
   if (found.lastMatch && typeof found.lastMatch === "object") {
     settings.lastMatch = /** @type {Settings["lastMatch"]} */ (found.lastMatch);
   }
+  const table = Object(found.lastTable);
+  settings.lastTable = { take_back: table.take_back !== false, watchers: table.watchers === true };
   return settings;
 }
 

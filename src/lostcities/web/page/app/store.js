@@ -9,6 +9,7 @@ import { initialSettings } from "./settings.js";
 /** @typedef {import("./types.js").Table} Table */
 /** @typedef {import("./types.js").Seat} Seat */
 /** @typedef {import("./types.js").StartInfo} StartInfo */
+/** @typedef {import("./types.js").Invitation} Invitation */
 /** @typedef {import("./router.js").Route} Route */
 /** @typedef {import("./settings.js").Settings} Settings */
 
@@ -18,7 +19,7 @@ import { initialSettings } from "./settings.js";
  * @typedef {{zone: "hand" | "middle" | "page" | "told", at: number, text: string}} Notice
  */
 
-/** @typedef {"menu" | "settings" | "rules" | "keys" | "log" | "resign" | "remove" | "pile"} Panel */
+/** @typedef {"menu" | "settings" | "rules" | "keys" | "log" | "resign" | "remove" | "withdraw" | "pile"} Panel */
 
 /** @typedef {"connecting" | "open" | "lost" | "gone"} Line How the connection stands. */
 
@@ -28,6 +29,7 @@ import { initialSettings } from "./settings.js";
  * @property {Settings} settings
  * @property {StartInfo | null} start
  * @property {string | null} trouble why the start page has nothing to show
+ * @property {Invitation | null} invitation
  * @property {Line} line
  * @property {Table | null} table
  * @property {import("./types.js").News[]} news what led to this table
@@ -46,6 +48,7 @@ import { initialSettings } from "./settings.js";
  *   | {type: "settings", settings: Settings}
  *   | {type: "start", start: StartInfo}
  *   | {type: "trouble", text: string}
+ *   | {type: "invitation", invitation: Invitation}
  *   | {type: "line", line: Line}
  *   | {type: "table", table: Table, news: import("./types.js").News[]}
  *   | {type: "sent", id: string, move: string | null, on: number}
@@ -68,6 +71,7 @@ export function initialPage(hash) {
     settings: initialSettings(),
     start: null,
     trouble: null,
+    invitation: null,
     line: "connecting",
     table: null,
     news: [],
@@ -122,6 +126,7 @@ export function reduce(page, action) {
         panel: null,
         formula: null,
         trouble: null,
+        invitation: null,
       };
     case "settings":
       return { ...page, settings: action.settings };
@@ -129,6 +134,8 @@ export function reduce(page, action) {
       return { ...page, start: action.start, trouble: null };
     case "trouble":
       return { ...page, trouble: action.text };
+    case "invitation":
+      return { ...page, invitation: action.invitation, trouble: null };
     case "line":
       return { ...page, line: action.line };
     case "table":

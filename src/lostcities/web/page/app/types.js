@@ -4,7 +4,7 @@
  * @typedef {0 | 1} Seat
  * @typedef {"Y" | "B" | "W" | "G" | "R" | "P"} Letter
  * @typedef {"none" | "short" | "long"} Pause
- * @typedef {"computer" | "device"} Kind
+ * @typedef {"computer" | "device" | "people"} Kind
  *
  * @typedef {object} Count What one expedition is worth.
  * @property {number} cards
@@ -99,12 +99,44 @@
  * @property {[number, number]} totals
  * @property {Seat} turn
  * @property {boolean} your_turn
+ * @property {Seat | null} you the own seat, where there is one
+ * @property {boolean} round_over
  * @property {string | number} updated_at
  *
  * @typedef {object} StartInfo
  * @property {Level[]} levels
  * @property {string} default_level
  * @property {Summary[]} matches
+ * @property {WaitingTable[]} waiting
+ * @property {string | null} address where other devices find this server; null when they cannot
+ * @property {string} command what lets them, as it is typed
+ *
+ * @typedef {object} WaitingTable An own table that nobody has come to yet.
+ * @property {string} link
+ * @property {number} colours
+ * @property {number} rounds
+ * @property {number} created_at
+ *
+ * @typedef {object} NewTable What is to be played with a friend.
+ * @property {5 | 6} colours
+ * @property {number} rounds
+ * @property {"random" | 0 | 1} opener
+ * @property {boolean} open_discards
+ * @property {boolean} take_back
+ * @property {boolean} watchers
+ * @property {string} name
+ *
+ * @typedef {object} Invitation Who invites to what, and what the link means to this browser.
+ * @property {"waiting" | "open" | "yours" | "watch" | "taken"} state
+ * @property {string} host
+ * @property {number} colours
+ * @property {number} rounds
+ * @property {"random" | 0 | 1} opener
+ * @property {boolean} open_discards
+ * @property {boolean} take_back
+ * @property {boolean} watchers
+ * @property {string | null} match
+ * @property {string | null} url the whole link, for who invites
  *
  * @typedef {object} NewMatch
  * @property {Kind} kind

@@ -6,6 +6,7 @@ import { t } from "../i18n.js";
 import { Log } from "../table/log.js";
 import { ScoreTable } from "../table/score_table.js";
 import { Face } from "../table/card.js";
+import { watches } from "../table/sides.js";
 import { colourName } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { Keys } from "./keys.js";
@@ -48,6 +49,13 @@ export function Panels({ page, act }) {
           <button type="button" data-action="close" onClick=${close}>${t("Keep it")}</button>
           <button type="button" class="danger" data-action="confirm-remove" onClick=${() => page.subject && act.removeMatch(page.subject)}>${t("Delete")}</button>
         </div>`);
+    case "withdraw":
+      return dialog("withdraw", t("Cancel this table?"), html`
+        <p>${t("The link then leads nowhere.")}</p>
+        <div class="panel-buttons">
+          <button type="button" data-action="close" onClick=${close}>${t("Keep it")}</button>
+          <button type="button" class="danger" data-action="confirm-withdraw" onClick=${() => page.subject && act.withdraw(page.subject)}>${t("Cancel the table")}</button>
+        </div>`);
     default:
       return null;
   }
@@ -62,10 +70,10 @@ function Menu({ page, act }) {
     ${item("rules", "help", t("The rules in short"), () => act.panel("rules"))}
     ${item("settings", "gear", t("Settings"), () => act.panel("settings"))}
     ${item("keys", "keys", t("Keys"), () => act.panel("keys"))}
-    ${table && table.rounds.length > 0 &&
+    ${table && table.rounds.length > 0 && !watches(table) &&
     html`<li><a class="menu-item" data-action="save-record" href=${`/api/matches/${table.match}/record`} download><${Icon} name="save" />${t("Save the record")}</a></li>`}
     ${table?.may.includes("resign") && item("resign", "flag", t("Resign the match"), () => act.panel("resign"))}
-    ${item("leave", "leave", t("Leave, and go on later"), () => act.go({ name: "start" }))}
+    ${item("leave", "leave", table && watches(table) ? t("Start page") : t("Leave, and go on later"), () => act.go({ name: "start" }))}
   </ul>`;
 }
 

@@ -1,10 +1,10 @@
 /** The start page: a match with one click, and those that are not finished. */
 
 import { html } from "../html.js";
-import { Icon, Scene } from "../art.js";
+import { Icon, Panorama } from "../art.js";
 import { t } from "../i18n.js";
-import { LETTERS } from "../words.js";
 import { NewComputerMatch, NewDeviceMatch } from "./new_match.js";
+import { NewFriendTable } from "./new_table.js";
 import { Unfinished } from "./unfinished.js";
 
 /** @typedef {import("../store.js").Page} Page */
@@ -15,9 +15,7 @@ export function StartPage({ page, act }) {
   const start = page.start;
   return html`<main class="start" data-testid="start">
     <header class="start-head">
-      <div class="panorama" aria-hidden="true">
-        ${LETTERS.map((letter) => html`<span class=${`sheet suit-${letter}`}><${Scene} letter=${letter} /></span>`)}
-      </div>
+      <${Panorama} />
       <div class="title">
         <h1>${t("Lost Cities")}</h1>
         <p>${t("Five expeditions, sixty cards, two travellers.")}</p>
@@ -33,9 +31,10 @@ export function StartPage({ page, act }) {
       <span>${page.trouble}</span>
       <button type="button" class="small" data-action="retry" onClick=${() => act.loadStart()}>${t("Try now")}</button>
     </div>`}
-    ${start && start.matches.length > 0 && html`<${Unfinished} matches=${start.matches} act=${act} />`}
+    ${start && start.matches.length + start.waiting.length > 0 && html`<${Unfinished} start=${start} act=${act} />`}
     <div class="new-matches">
       <${NewComputerMatch} page=${page} act=${act} />
+      <${NewFriendTable} page=${page} act=${act} />
       <${NewDeviceMatch} page=${page} act=${act} />
     </div>
   </main>`;

@@ -1,20 +1,37 @@
-/** The matches that wait to be finished. */
+/** The matches that wait to be finished, and the tables that wait for somebody to come. */
 
 import { html } from "../html.js";
 import { Icon } from "../art.js";
 import { signless, t } from "../i18n.js";
+import { summary } from "./options.js";
 
+/** @typedef {import("../types.js").StartInfo} StartInfo */
 /** @typedef {import("../types.js").Summary} Summary */
+/** @typedef {import("../types.js").WaitingTable} WaitingTable */
 /** @typedef {import("../controller.js").Controller} Controller */
 
-/** @param {{matches: Summary[], act: Controller}} properties */
-export function Unfinished({ matches, act }) {
+/** @param {{start: StartInfo, act: Controller}} properties */
+export function Unfinished({ start, act }) {
   return html`<section class="unfinished" aria-labelledby="unfinished-title">
     <h2 id="unfinished-title">${t("Unfinished matches")}</h2>
     <ul>
-      ${matches.map((match) => html`<${Row} key=${match.match} match=${match} act=${act} />`)}
+      ${start.waiting.map((table) => html`<${WaitingRow} key=${table.link} table=${table} act=${act} />`)}
+      ${start.matches.map((match) => html`<${Row} key=${match.match} match=${match} act=${act} />`)}
     </ul>
   </section>`;
+}
+
+/** @param {{table: WaitingTable, act: Controller}} properties */
+function WaitingRow({ table, act }) {
+  return html`<li class="unfinished-row" data-waiting=${table.link}>
+    <button type="button" class="resume" data-action="waiting" onClick=${() => act.go({ name: "friend", link: table.link })}>
+      <strong>${t("Your table for a friend")}</strong>
+      <span class="quiet">${t("{options}, nobody has come yet", { options: summary(table) })}</span>
+    </button>
+    <button type="button" class="icon-button" data-action="withdraw" aria-label=${t("Cancel the table")} onClick=${() => act.panel("withdraw", table.link)}>
+      <${Icon} name="bin" />
+    </button>
+  </li>`;
 }
 
 /** @param {{match: Summary, act: Controller}} properties */
@@ -27,15 +44,18 @@ function Row({ match, act }) {
       <span class="resume-score">${signless(match.totals[0])} : ${signless(match.totals[1])}</span>
       <span class="quiet">${t("Round {round} of {rounds}", { round: match.round + 1, rounds: match.rounds })}, ${whose(match)}</span>
     </button>
-    <button type="button" class="icon-button" data-action="remove" aria-label=${t("Delete the match: {names}", { names })} onClick=${() => act.panel("remove", match.match)}>
+    ${match.kind !== "people" && html`<button type="button" class="icon-button" data-action="remove" aria-label=${t("Delete the match: {names}", { names })} onClick=${() => act.panel("remove", match.match)}>
       <${Icon} name="bin" />
-    </button>
+    </button>`}
   </li>`;
 }
 
 /** @param {Summary} match */
 function whose(match) {
-  return match.your_turn && match.kind === "computer"
-    ? t("your turn")
-    : t("{name} to move", { name: match.names[match.turn] });
+  if (match.kind === "people" && match.your_turn) return html`<span class="your-move">${t("your move")}</span>`;
+  if (match.kind === "computer" && match.your_turn) return t("your turn");
+  if (match.kind === "people" && match.round_over) {
+    return t("waiting for {name}", { name: match.names[match.you === 0 ? 1 : 0] });
+  }
+  return t("{name} to move", { name: match.names[match.turn] });
 }

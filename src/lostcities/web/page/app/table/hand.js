@@ -4,7 +4,7 @@ import { html, classes } from "../html.js";
 import { t } from "../i18n.js";
 import { cardName, shortName } from "../words.js";
 import { Back, Face, keysOf } from "./card.js";
-import { coverNeeded, nearSeat, sortedHand, yourTurn } from "./sides.js";
+import { coverNeeded, sortedHand, watches, yourTurn } from "./sides.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../store.js").Page} Page */
@@ -72,14 +72,18 @@ function handLabel(card, placing, playable, isNew) {
  * @param {{table: Table, act: Controller}} properties
  */
 function Curtain({ table, act }) {
-  const seat = nearSeat(table);
-  const next = table.kind === "device" ? table.turn : seat;
+  if (watches(table)) {
+    return html`<section class="hand curtain" data-testid="watching" aria-label=${t("You are watching")}>
+      <span class="curtain-cards" aria-hidden="true">${Array.from({ length: 8 }, () => html`<${Back} />`)}</span>
+      <p class="watching">${t("You are watching")}</p>
+    </section>`;
+  }
+  const next = table.turn;
   const name = shortName(table.seats[next].name);
   return html`<section class="hand curtain" data-testid="curtain" aria-label=${t("Curtain")}>
     <span class="curtain-cards" aria-hidden="true">${Array.from({ length: 8 }, () => html`<${Back} />`)}</span>
-    ${table.kind === "device" &&
-    html`<button type="button" class="primary" data-action="sit" onClick=${() => act.sit(next)}>
+    <button type="button" class="primary" data-action="sit" onClick=${() => act.sit(next)}>
       ${t("I am {name}: show my cards", { name })}
-    </button>`}
+    </button>
   </section>`;
 }

@@ -5,7 +5,7 @@ import { Icon, Sign } from "../art.js";
 import { signless, t } from "../i18n.js";
 import { colourName, formula, lettersOf } from "../words.js";
 import { ScoreTable } from "./score_table.js";
-import { nearSeat, other } from "./sides.js";
+import { nearSeat, other, watches } from "./sides.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -62,7 +62,7 @@ function Row({ table, letter, seats }) {
 function title(table) {
   if (!table.match_over) return t("Round {round} of {rounds}", { round: table.round + 1, rounds: table.variant.rounds });
   if (table.winner === null) return t("The match is drawn");
-  return table.kind === "computer" && table.winner === table.you
+  return table.kind !== "device" && table.winner === table.you
     ? t("You have won the match")
     : t("{name} has won the match", { name: table.seats[table.winner].name });
 }
@@ -80,16 +80,33 @@ function endedText(table) {
 /** @param {{page: Page, act: Controller, table: Table}} properties */
 function Next({ page, act, table }) {
   const may = (/** @type {string} */ what) => table.may.includes(what);
-  const waiting = table.you !== null && (table.continued[table.you] || table.rematch[table.you]);
+  const said = wishText(table);
   return html`
-    ${waiting && html`<p class="quiet">${t("Waiting for {name}.", { name: table.seats[other(/** @type {Seat} */ (table.you))].name })}</p>`}
+    ${said && html`<p class="quiet" role="status" data-testid="wish">${said}</p>`}
     ${may("continue") && html`<button type="button" class=${table.match_over ? "second" : "primary"} data-action="continue" disabled=${page.pending !== null} onClick=${() => act.command("continue")}>
       ${table.match_over ? t("Continue, points add up") : t("Next round")}
     </button>`}
     ${table.next && html`<button type="button" class="primary" data-action="next-match" onClick=${() => act.go({ name: "match", match: String(table.next) })}>${t("Go to the new match")}</button>`}
     ${may("rematch") && html`<button type="button" class="primary" data-action="rematch" disabled=${page.pending !== null} onClick=${() => act.command("rematch")}>${t("Rematch from zero")}</button>`}
     ${table.match_over && html`
-      <a class="button minor" data-action="save-record" href=${`/api/matches/${table.match}/record`} download>${t("Save the record")}</a>
+      ${!watches(table) && html`<a class="button minor" data-action="save-record" href=${`/api/matches/${table.match}/record`} download>${t("Save the record")}</a>`}
       <button type="button" class="minor" data-action="leave" onClick=${() => act.go({ name: "start" })}>${t("Start page")}</button>`}
   `;
+}
+
+/**
+ * What the other side wants, and whether it is waited for.
+ * @param {Table} table
+ */
+function wishText(table) {
+  if (table.you === null || table.next) return null;
+  const seat = other(table.you);
+  const { name } = table.seats[seat];
+  const lines = [];
+  if (table.rematch[seat]) lines.push(t("{name} wants a rematch.", { name }));
+  else if (table.continued[seat] && table.match_over) lines.push(t("{name} wants to continue, points adding up.", { name }));
+  else if (table.continued[seat]) lines.push(t("{name} is ready for the next round.", { name }));
+  if (table.rematch[table.you]) lines.push(t("You have asked for a rematch."));
+  else if (table.continued[table.you]) lines.push(table.match_over ? t("You have asked to continue.") : t("Waiting for {name}.", { name }));
+  return lines.join(" ") || null;
 }

@@ -22,6 +22,14 @@ export function nearSeat(table) {
 }
 
 /**
+ * Whether somebody looks on who has no seat here.
+ * @param {Table} table
+ */
+export function watches(table) {
+  return table.you === null && table.kind !== "device";
+}
+
+/**
  * Whether the one before the screen is to move.
  * @param {Table} table
  */

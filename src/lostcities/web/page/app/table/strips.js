@@ -87,10 +87,11 @@ export function prompt(page, table) {
   if (table.round_over) return t("The round is over.");
   const name = table.seats[table.turn].name;
   if (table.you === null) {
-    return table.kind === "device" ? t("Hand the device to {name}.", { name }) : "";
+    return table.kind === "device" ? t("Hand the device to {name}.", { name }) : t("It is {name}'s turn.", { name });
   }
   if (!yourTurn(table)) {
     if (table.kind === "device") return t("Now it is {name}'s turn.", { name });
+    if (table.kind === "people") return t("It is {name}'s turn.", { name });
     return table.offer ? "" : t("{name} is thinking.", { name });
   }
   if (table.step === "draw") return t("Draw a card.");

@@ -1,0 +1,166 @@
+"""Playing with a friend: a table waits until somebody takes its second seat.
+
+A link leads to the table. It is not stored: it follows from the token of whoever made the table and
+from the table's id, so that their browser can show it again and the database gives no seat away.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from lostcities.lobby.limits import check_matches, check_tables
+from lostcities.lobby.players import hashed
+from lostcities.lobby.wishes import SECOND_PLAYER, named
+from lostcities.rules import Seat
+from lostcities.store import ConflictError, Invitation, NewMatch, UnknownMatchError
+from lostcities.table import Seating, open_table
+from lostcities.wire import InvitationPart, WaitingPart
+
+if TYPE_CHECKING:
+    from lostcities.lobby.live import Surroundings
+    from lostcities.lobby.players import Known
+    from lostcities.table import Options
+    from lostcities.wire import InvitationState
+
+LINK_BYTES: Final = 16
+"""128 bits: nobody guesses one, however long they try."""
+LINK_LENGTH: Final = 22
+"""The letters that so many bytes make."""
+HOST: Final[Seat] = 0
+GUEST: Final[Seat] = 1
+
+
+class UnknownInvitationError(Exception):
+    """There is no invitation with this link, or no longer."""
+
+
+class SeatTakenError(Exception):
+    """Somebody else was quicker."""
+
+
+class Invitations:
+    """The tables that wait, and those that somebody has come to."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around = around
+        self._store = around.store
+
+    async def make(self, host: Known, options: Options) -> str:
+        """Open a table that waits for a second player; give the link to it.
+
+        Raises:
+            TooManyMatchesError: the player has too much going on.
+            StoreError: the table could not be kept.
+        """
+        await check_tables(self._store, host.player)
+        invitation = Invitation(
+            id=self._around.new_id(),
+            host=host.player,
+            options=options,
+            created_at=self._around.clock(),
+        )
+        link = link_of(host, invitation.id)
+        await self._store.invite(invitation, hashed(link))
+        return link
+
+    async def look(self, link: str, player: str | None) -> InvitationPart:
+        """Give what a link means to somebody now.
+
+        Raises:
+            UnknownInvitationError: it leads to no table.
+            StoreError: the table could not be read.
+        """
+        invitation = await self._find(link)
+        state, match = await self._state(invitation, player)
+        return InvitationPart.of(invitation.options, state, match)
+
+    async def accept(self, link: str, player: str, name: str) -> str:
+        """Let a player sit down; give the match. Who has a seat already, has it.
+
+        Raises:
+            SeatTakenError: it is taken, or the player is the one who invites.
+            UnknownInvitationError: the link leads to no table.
+            TooManyMatchesError: the player has too much going on.
+            ValueError: the name cannot be shown.
+            StoreError: it could not be kept.
+        """
+        invitation = await self._find(link)
+        state, match = await self._state(invitation, player)
+        if state == "open":
+            await check_matches(self._store, player)
+            try:
+                match = await self._begin(invitation, player, name)
+            except ConflictError:
+                state, match = await self._state(await self._find(link), player)
+        if match is None or state not in {"open", "yours"}:
+            raise SeatTakenError
+        return match
+
+    async def withdraw(self, link: str, player: str) -> None:
+        """Close a table that still waits; only who opened it can.
+
+        Raises:
+            UnknownInvitationError: this player has no such table.
+            SeatTakenError: somebody sits there.
+            StoreError: it could not be done.
+        """
+        invitation = await self._find(link)
+        if invitation.host != player:
+            raise UnknownInvitationError
+        if not await self._store.withdraw(invitation.id):
+            raise SeatTakenError
+
+    async def waiting(self, host: Known) -> list[WaitingPart]:
+        """Give a player's tables that still wait, the latest first.
+
+        Raises:
+            StoreError: they could not be read.
+        """
+        return [
+            WaitingPart.of(link_of(host, invitation.id), invitation.options, invitation.created_at)
+            for invitation in await self._store.waiting(host.player)
+        ]
+
+    async def _find(self, link: str) -> Invitation:
+        found = await self._store.invitation(hashed(link)) if len(link) == LINK_LENGTH else None
+        if found is None:
+            raise UnknownInvitationError
+        return found
+
+    async def _state(
+        self, invitation: Invitation, player: str | None
+    ) -> tuple[InvitationState, str | None]:
+        """Say what an invitation means to somebody, and to which match it leads them."""
+        if invitation.match is None:
+            return ("waiting" if invitation.host == player else "open"), None
+        try:
+            players = await self._store.players(invitation.match)
+        except UnknownMatchError:
+            raise UnknownInvitationError from None
+        if player in players.values():
+            return "yours", invitation.match
+        if invitation.options.watchers:
+            return "watch", invitation.match
+        return "taken", None
+
+    async def _begin(self, invitation: Invitation, guest: str, name: str) -> str:
+        around = self._around
+        seats = invitation.options.seats.put(GUEST, Seating(named(name, SECOND_PLAYER)))
+        options = replace(invitation.options, seats=seats)
+        match = NewMatch(
+            id=around.new_id(),
+            players={HOST: invitation.host, GUEST: guest},
+            events=open_table(options, at=around.clock(), rng=around.rng),
+        )
+        await self._store.accept(invitation.id, match)
+        return match.id
+
+
+def link_of(host: Known, invitation: str) -> str:
+    """Give the link to a player's table."""
+    digest = hmac.digest(host.token.encode(), f"invitation {invitation}".encode(), hashlib.sha256)
+    return base64.urlsafe_b64encode(digest[:LINK_BYTES]).decode().rstrip("=")

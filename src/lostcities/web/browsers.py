@@ -1,0 +1,55 @@
+"""Who asks: the players behind the cookies that browsers bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from lostcities.web.answers import RefusedRequestError
+from lostcities.web.cookies import keep_tokens, tokens_of
+from lostcities.web.newcomers import Newcomers
+from lostcities.wire import Problem
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection, Request
+    from starlette.responses import Response
+
+    from lostcities.lobby import Known, Players
+
+
+@dataclass(frozen=True, slots=True)
+class Browsers:
+    """Knows browsers again, and makes players of new ones."""
+
+    players: Players
+    newcomers: Newcomers = field(default_factory=Newcomers)
+    secure: bool = False
+    """Whether cookies go by TLS alone."""
+
+    async def known(self, connection: HTTPConnection) -> Known | None:
+        """Give the player whose browser this is, or None for one that has not played here yet.
+
+        Raises:
+            StoreError: the players could not be read.
+        """
+        return await self.players.find(tokens_of(connection))
+
+    async def known_or_new(self, request: Request) -> tuple[Known, list[str]]:
+        """Give the player whose browser this is, a new one if need be, and the token that is new.
+
+        Raises:
+            RefusedRequestError: too many new ones come from its address.
+            StoreError: the players could not be read, or the new one not be kept.
+        """
+        known = await self.known(request)
+        if known is not None:
+            return known, []
+        if not self.newcomers.admit(request.client and request.client.host):
+            raise RefusedRequestError(HTTPStatus.TOO_MANY_REQUESTS, Problem.TOO_MANY_NEWCOMERS)
+        added = await self.players.add()
+        return added, [added.token]
+
+    def keep(self, request: Request, response: Response, new: list[str]) -> None:
+        """Let the browser keep what it is known by."""
+        keep_tokens(request, response, *new, secure=self.secure)

@@ -1,0 +1,155 @@
+"""The requests of playing with a friend: opening a table, looking at an invitation, sitting down."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+import segno
+from starlette.responses import Response
+from starlette.routing import Route
+
+from lostcities.lobby import (
+    Lobby,
+    SeatTakenError,
+    TooManyMatchesError,
+    UnknownInvitationError,
+    invited_options,
+)
+from lostcities.web.answers import RefusedRequestError, json_response
+from lostcities.web.bodies import body_of
+from lostcities.wire import (
+    BadRequestError,
+    Invited,
+    Made,
+    Problem,
+    read_acceptance,
+    read_invitation_wishes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from starlette.requests import Request
+    from starlette.routing import BaseRoute
+
+    from lostcities.web.browsers import Browsers
+    from lostcities.web.reach import Reach
+
+PLACE: Final = "/api/invitations"
+QUIET_ZONE: Final = 4
+"""Squares of nothing around a code, without which cameras do not find it."""
+
+_REFUSALS: Final = {
+    UnknownInvitationError: (HTTPStatus.NOT_FOUND, Problem.NOT_FOUND),
+    SeatTakenError: (HTTPStatus.CONFLICT, Problem.SEAT_TAKEN),
+    TooManyMatchesError: (HTTPStatus.CONFLICT, Problem.TOO_MANY_MATCHES),
+    BadRequestError: (HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST),
+    # A name that cannot be shown.
+    ValueError: (HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Friends:
+    """The requests, over a lobby."""
+
+    lobby: Lobby
+    browsers: Browsers
+    reach: Reach
+
+    def routes(self) -> list[BaseRoute]:
+        """Give the routes below `/api/invitations`."""
+        one = f"{PLACE}/{{link}}"
+        return [
+            Route(PLACE, _refusing(self.make), methods=["POST"]),
+            Route(one, _refusing(self.look), methods=["GET"]),
+            Route(one, _refusing(self.withdraw), methods=["DELETE"]),
+            Route(f"{one}/accept", _refusing(self.accept), methods=["POST"]),
+            Route(f"{one}/code.svg", _refusing(self.code), methods=["GET"]),
+        ]
+
+    async def make(self, request: Request) -> Response:
+        """Open a table that waits; answers with its link."""
+        options = invited_options(read_invitation_wishes(await body_of(request)))
+        host, new = await self.browsers.known_or_new(request)
+        link = await self.lobby.invitations.make(host, options)
+        response = json_response(Invited(link), HTTPStatus.CREATED)
+        self.browsers.keep(request, response, new)
+        return response
+
+    async def look(self, request: Request) -> Response:
+        """Answer with who invites to what, and what the link means to who asks."""
+        link = _link_in(request)
+        known = await self.browsers.known(request)
+        part = await self.lobby.invitations.look(link, known.player if known else None)
+        if part.state == "waiting":
+            part = msgspec.structs.replace(part, url=self._url(request, link))
+        return json_response(part)
+
+    async def accept(self, request: Request) -> Response:
+        """Sit down; answers with the match."""
+        link = _link_in(request)
+        name = read_acceptance(await body_of(request)).name
+        # Nobody becomes a player by a link that leads nowhere.
+        await self.lobby.invitations.look(link, None)
+        guest, new = await self.browsers.known_or_new(request)
+        match = await self.lobby.invitations.accept(link, guest.player, name)
+        response = json_response(Made(match), HTTPStatus.CREATED)
+        self.browsers.keep(request, response, new)
+        return response
+
+    async def withdraw(self, request: Request) -> Response:
+        """Close a table that still waits."""
+        known = await self.browsers.known(request)
+        if known is None:
+            raise UnknownInvitationError
+        await self.lobby.invitations.withdraw(_link_in(request), known.player)
+        return Response(status_code=HTTPStatus.NO_CONTENT)
+
+    async def code(self, request: Request) -> Response:
+        """Answer with a picture of the link for another device's camera; for the one who invites."""
+        link = _link_in(request)
+        known = await self.browsers.known(request)
+        part = await self.lobby.invitations.look(link, known.player if known else None)
+        url = self._url(request, link)
+        if part.state != "waiting" or url is None:
+            raise UnknownInvitationError
+        return Response(code_of(url), media_type="image/svg+xml")
+
+    def _url(self, request: Request, link: str) -> str | None:
+        origin = self.reach.origin_for(request)
+        return None if origin is None else f"{origin}/#/friend/{link}"
+
+
+def code_of(text: str) -> bytes:
+    """Give a QR code as a picture, black on white in any light."""
+    picture = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(
+        picture, kind="svg", border=QUIET_ZONE, dark="#000", light="#fff", xmldecl=False
+    )
+    return picture.getvalue()
+
+
+def _link_in(request: Request) -> str:
+    return str(request.path_params["link"])
+
+
+def _refusing(
+    endpoint: Callable[[Request], Awaitable[Response]],
+) -> Callable[[Request], Awaitable[Response]]:
+    """Answer with a refusal when what was asked cannot be done."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except tuple(_REFUSALS) as error:
+            for kind in type(error).__mro__:
+                if kind in _REFUSALS:
+                    raise RefusedRequestError(*_REFUSALS[kind]) from None
+            raise
+
+    return answer

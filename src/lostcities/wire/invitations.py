@@ -1,0 +1,91 @@
+"""What is said about playing with a friend: the wishes, the invitation as it is shown, the answer to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, Self, TypeAlias
+
+import msgspec
+
+from lostcities.wire.body import read_body
+from lostcities.wire.start import GameWishes, Name
+
+if TYPE_CHECKING:
+    from lostcities.table import Options
+
+InvitationState: TypeAlias = Literal["waiting", "open", "yours", "watch", "taken"]
+"""What a link means to who follows it: their own table that waits, a free seat, a seat of theirs, a
+match that they may watch, or one that they may not."""
+
+
+class InvitationWishes(GameWishes, frozen=True, kw_only=True):
+    """What a person wants to play with a friend; what is left out is the usual."""
+
+    name: Name = ""
+    take_back: bool = True
+    watchers: bool = False
+
+
+class Acceptance(msgspec.Struct, frozen=True):
+    """Who sits down."""
+
+    name: Name = ""
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """The link of the table that was opened."""
+
+    link: str
+
+
+class InvitationPart(msgspec.Struct, frozen=True, kw_only=True):
+    """Who invites to what, and what the link means to who asks."""
+
+    state: InvitationState
+    host: str
+    colours: int
+    rounds: int
+    opener: Literal["random", 0, 1]
+    open_discards: bool
+    take_back: bool
+    watchers: bool
+    match: str | None
+    """Where to go; null as long as there is no match, and for whom it is closed."""
+    url: str | None = None
+    """The whole link, for the one who invites; null when no other device could follow it."""
+
+    @classmethod
+    def of(cls, options: Options, state: InvitationState, match: str | None) -> Self:
+        """Give what is shown of a table."""
+        return cls(
+            state=state,
+            host=options.seats[0].name,
+            colours=options.variant.colours,
+            rounds=options.variant.rounds,
+            opener="random" if options.opener is None else options.opener,
+            open_discards=options.variant.open_discards,
+            take_back=options.take_back,
+            watchers=options.watchers,
+            match=match,
+        )
+
+
+_WISHES: Final = msgspec.json.Decoder(InvitationWishes)
+_ACCEPTANCE: Final = msgspec.json.Decoder(Acceptance)
+
+
+def read_invitation_wishes(body: bytes) -> InvitationWishes:
+    """Give the wishes that a request's body holds.
+
+    Raises:
+        BadRequestError: it is too long, no JSON, or does not look like wishes for a table.
+    """
+    return read_body(_WISHES, body)
+
+
+def read_acceptance(body: bytes) -> Acceptance:
+    """Give the name of who sits down, from a request's body.
+
+    Raises:
+        BadRequestError: it is too long, no JSON, or no acceptance.
+    """
+    return read_body(_ACCEPTANCE, body)

@@ -1,0 +1,26 @@
+"""A table that waits for its second player, as the start page lists it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+import msgspec
+
+if TYPE_CHECKING:
+    from lostcities.table import Options
+
+
+class WaitingPart(msgspec.Struct, frozen=True, kw_only=True):
+    """A table of one's own that nobody has come to yet."""
+
+    link: str
+    colours: int
+    rounds: int
+    created_at: float
+    """Seconds since the epoch."""
+
+    @classmethod
+    def of(cls, link: str, options: Options, created_at: float) -> Self:
+        """Give the line for a table."""
+        variant = options.variant
+        return cls(link=link, colours=variant.colours, rounds=variant.rounds, created_at=created_at)

@@ -1,0 +1,14 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { hashOf, parseRoute } from "../../src/lostcities/web/page/app/router.js";
+
+test("addresses lead to the start, to a match, to an invitation, and back", () => {
+  for (const hash of ["#/", "#/match/a-b_C9", "#/friend/a-b_C9"]) assert.equal(hash, hashOf(parseRoute(hash)));
+});
+
+test("what is no address leads to the start", () => {
+  for (const hash of ["", "#/friend/", "#/friend/a/b", "#/match/%2e", `#/friend/${"x".repeat(65)}`]) {
+    assert.deepEqual({ name: "start" }, parseRoute(hash));
+  }
+});
