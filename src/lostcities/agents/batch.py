@@ -89,13 +89,17 @@ def draws_lots(name: str) -> bool:
 
 
 def network_batch(name: str) -> NetworkBatch | None:
-    """Give the network that plays under this name, for many rounds at once; None when no network does.
+    """Give the network that plays under this name, for many rounds at once.
+
+    None when no network does, or when it searches.
 
     Raises:
         NetworkFileError: it is missing or damaged.
     """
     recipe = recipe_of(name)
-    return None if recipe is None else NetworkBatch(packaged(recipe.network), recipe.temperature)
+    if recipe is None or recipe.milliseconds:
+        return None
+    return NetworkBatch(packaged(recipe.network), recipe.temperature)
 
 
 def _chooser(name: str) -> Chooser:

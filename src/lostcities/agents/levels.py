@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from lostcities.agents.agent import Agent
+    from lostcities.agents.network import Network
 
 DEFAULT_LEVEL = "careful"
 
@@ -29,7 +30,9 @@ class Recipe:
     network: str
     """The name of its file in `agents/network`, without the ending: of the champion, or a checkpoint on its way."""
     temperature: float = 0
-    """How freely it draws among moves; 0: the best one always."""
+    """How freely it draws among moves; 0: the best one always. A search has no use for it."""
+    milliseconds: float = 0
+    """How long it searches for a move; 0: it plays the network's first thought."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +67,8 @@ def recipe_of(name: str) -> Recipe | None:
 
 
 def network_names() -> tuple[str, ...]:
-    """Give every name under which a network plays."""
-    return tuple(_RECIPES)
+    """Give every name under which a network plays without a search."""
+    return tuple(name for name, recipe in _RECIPES.items() if not recipe.milliseconds)
 
 
 def make_agent(name: str, rng: Random) -> Agent:
@@ -101,7 +104,15 @@ def _network_agent(name: str, recipe: Recipe, rng: Random) -> Agent:
         raise UnknownAgentError(
             N_("“{name}” cannot play: {error}."), name=name, error=str(error)
         ) from error
+    if recipe.milliseconds:
+        return _search_agent(name, network, recipe.milliseconds, rng)
     return NetworkAgent(network, rng, recipe.temperature, name)
+
+
+def _search_agent(name: str, network: Network, milliseconds: float, rng: Random) -> Agent:
+    from lostcities.agents.search import Milliseconds, Search, SearchAgent  # noqa: PLC0415
+
+    return SearchAgent(Search(network, None, Milliseconds(milliseconds)), rng, name=name)
 
 
 _LEVELS = (
