@@ -236,3 +236,23 @@ def test_at_a_table_without_taking_back_none_is_offered(visit: Visit) -> None:
     seated(visit(), link)
     ada.place(ada.wait_to_place())
     expect(ada.action("take-back")).to_have_count(0)
+
+
+def test_each_sees_whether_the_other_is_there(visit: Visit) -> None:
+    ada, link = invited(visit())
+    guest = visit(size=IPHONE, touch=True)
+    bo = seated(guest, link)
+    there = ada.shows("attendance")
+    expect(there).to_have_attribute("data-state", "here")
+    # Another app, or another tab.
+    hide = "(hidden) => { Object.defineProperty(document, 'hidden', {value: hidden, configurable: true});"
+    bo.page.evaluate(hide + " document.dispatchEvent(new Event('visibilitychange')); }", True)
+    expect(there).to_have_attribute("data-state", "away")
+    expect(there).to_have_attribute("aria-label", "Bo is looking elsewhere.")
+    bo.page.evaluate(hide + " document.dispatchEvent(new Event('visibilitychange')); }", False)
+    expect(there).to_have_attribute("data-state", "here")
+    bo.page.close()
+    expect(there).to_have_attribute("data-state", "slow")
+    again = followed(guest, link)
+    again.page.locator(TABLE).wait_for()
+    expect(there).to_have_attribute("data-state", "here")

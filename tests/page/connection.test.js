@@ -58,6 +58,7 @@ function talk(seat = 0) {
       onTable: (told) => heard.push(["table", told.number, told.state.you]),
       onDone: (id) => heard.push(["done", id]),
       onRefused: (id, reason) => heard.push(["refused", id, reason]),
+      onPresence: (told) => heard.push(["presence", ...told.seats]),
       onLine: (state) => heard.push(["line", state]),
       onEnd: (reason) => heard.push(["end", reason]),
     },
@@ -100,7 +101,7 @@ test("says hello first, and nothing else before the table came", () => {
   const { line, last } = talk();
   last().opens();
   line.send(command);
-  assert.deepEqual([{ type: "hello", seat: 0, seen: null, pause: "short" }], last().said);
+  assert.deepEqual([{ type: "hello", seat: 0, seen: null, pause: "short", away: false }], last().said);
   last().hears(message("begun"));
   assert.deepEqual(command, last().said.at(-1));
 });
@@ -240,4 +241,23 @@ test("who holds a seat is given it without asking for its number, and asks for i
   const next = /** @type {Socket} */ (sockets[1]);
   next.opens();
   assert.equal(1, next.said[0].seat);
+});
+
+test("says whether somebody looks, once for each change, and again with the next hello", () => {
+  const { line, sockets, heard, pass } = talk();
+  const socket = /** @type {Socket} */ (sockets[0]);
+  line.attend(true);
+  socket.opens();
+  assert.equal(true, socket.said[0].away);
+  socket.hears(message("begun"));
+  line.attend(false);
+  line.attend(false);
+  assert.deepEqual([{ type: "attend", away: false }], socket.said.slice(1));
+  socket.hears({ type: "presence", seats: ["here", "gone"], watchers: 0 });
+  assert.deepEqual(["presence", "here", "gone"], heard.at(-1));
+  socket.breaks();
+  pass(0);
+  const next = /** @type {Socket} */ (sockets[1]);
+  next.opens();
+  assert.equal(false, next.said[0].away);
 });

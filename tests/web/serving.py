@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
 from types import TracebackType
-from typing import Self, TypeAlias
+from typing import Self, TypeAlias, cast
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -137,6 +137,9 @@ class Window:
     told: list[Message] = field(default_factory=list)
     raw: list[str] = field(default_factory=list)
     state: Message = field(default_factory=dict)
+    present: list[str] = field(default_factory=list)
+    """How both seats attend, as this window was told last."""
+    watchers: Json = None
     _socket: ClientConnection | None = None
     _ids: count[int] = field(default_factory=lambda: count(1))
 
@@ -169,17 +172,32 @@ class Window:
         await self.socket.send(text)
 
     async def hear(self) -> Message:
-        """Give the next message."""
+        """Give the next message; who is there is noted beside, for that comes when it comes."""
+        message = await self._next()
+        while message["type"] == "presence":
+            message = await self._next()
+        return message
+
+    async def _next(self) -> Message:
         async with asyncio.timeout(SECONDS_TO_ANSWER):
             text = await self.socket.recv()
         assert isinstance(text, str)
-        self.raw.append(text)
         message = json.loads(text)
         assert isinstance(message, dict)
         self.told.append(message)
+        if message["type"] == "presence":
+            self.present = [str(state) for state in cast("list[Json]", message["seats"])]
+            self.watchers = message["watchers"]
+        else:
+            self.raw.append(text)
         if message["type"] == "table":
-            self.state = message["state"]
+            self.state = cast("Message", message["state"])
         return message
+
+    async def until_present(self, *seats: str) -> None:
+        """Wait until this window is told that the seats attend so."""
+        while self.present != [*seats]:
+            await self._next()
 
     async def hear_of(self, kind: str) -> Message:
         """Give the next message of a kind; those before it are heard too."""

@@ -227,7 +227,7 @@ async def test_a_window_that_vanishes_while_it_is_answered_is_no_fault(
     for _ in range(5):
         match = await browser.make("device")
         async with browser.window(match) as window:
-            await window.hello()
+            await window.hello(0)
             store.gate = asyncio.Event()
             await window.say(
                 {"type": "move", "id": "c1", "on": 2, "seat": 0, "move": window.legal()[0]}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from lostcities.lobby.computer import computer_turn
 from lostcities.lobby.history import stored_table
 from lostcities.lobby.pause import DEFAULT_PAUSE, seconds
+from lostcities.lobby.presence import Presence
 from lostcities.rules import Refusal, Refused
 from lostcities.store import ConflictError, NewMatch, StoreError, UnknownMatchError
 from lostcities.table import Rematched, decide, evolve, open_rematch
@@ -67,6 +68,7 @@ class LiveMatch:
         self.pause: Pause = DEFAULT_PAUSE
         self.deleted = False
         self.visitors = 0
+        self.presence = Presence()
         self._around = around
         self._lock = asyncio.Lock()
         self._doubtful = False
@@ -77,6 +79,16 @@ class LiveMatch:
     def idle(self) -> bool:
         """Whether it can be forgotten until somebody comes."""
         return not (self.visitors or self._tasks or self._answering or self._lock.locked())
+
+    @property
+    def shared(self) -> bool:
+        """Whether two players have it together."""
+        return len(set(self.players.values())) > 1
+
+    def presence_changed(self) -> None:
+        """Tell everybody here that somebody has come, gone, or looked up."""
+        if self.shared:
+            self._around.fanout.publish(self.id)
 
     def seats_of(self, player: str) -> frozenset[Seat]:
         """Give the seats that a player holds."""
@@ -91,7 +103,7 @@ class LiveMatch:
 
         What two people play is not one's alone to delete.
         """
-        if len(set(self.players.values())) > 1:
+        if self.shared:
             return Problem.NOT_ALONE
         return await self._begun(self._erase)
 

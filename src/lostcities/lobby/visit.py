@@ -9,11 +9,13 @@ import msgspec
 from lostcities.rules import Refusal, Seat
 from lostcities.table import MakeMove, TakeBack, view
 from lostcities.wire import (
+    Attend,
     DoneAnswer,
     ErrorAnswer,
     Hello,
     Ping,
     PongAnswer,
+    PresenceAnswer,
     Problem,
     RefusedAnswer,
     SetPause,
@@ -23,6 +25,7 @@ from lostcities.wire import (
 
 if TYPE_CHECKING:
     from lostcities.lobby.live import LiveMatch
+    from lostcities.lobby.presence import Window
     from lostcities.table import Command
     from lostcities.wire import ServerMessage
 
@@ -40,10 +43,22 @@ class Visit:
         self._round = -1
         # How much each seat has been shown in this window, so that it misses nothing in between.
         self._shown: dict[Seat | None, int] = {}
+        self._window: Window | None = None
+        self._presence_told: PresenceAnswer | None = None
 
-    def react(self, message: Hello | Sit | SetPause | Ping) -> ServerMessage | None:
+    def leave(self) -> None:
+        """Say goodbye: the window is closed, or its line lost."""
+        if self._window is not None:
+            self._live.presence.leave(self._window)
+            self._live.presence_changed()
+
+    def react(self, message: Hello | Sit | SetPause | Attend | Ping) -> ServerMessage | None:
         """Do what the window says about itself; gives the answer, or None when there is none."""
+        self._live_on()
         match message:
+            case Attend():
+                self._attend(away=message.away)
+                return None
             case Hello():
                 return self._begin(message)
             case Sit():
@@ -59,6 +74,7 @@ class Visit:
 
         What the command changed is `news`, to be told before the answer.
         """
+        self._live_on()
         if command.seat not in self._seats:
             return RefusedAnswer.of(command.id, Problem.NOT_YOUR_SEAT)
         done = self._live.table.answer(command.seat, command.id)
@@ -91,6 +107,28 @@ class Visit:
             return None
         return self._table()
 
+    def presence(self) -> PresenceAnswer | None:
+        """Give who is at the table, when that has changed since it was told here last.
+
+        Who plays alone, or with somebody on the same device, is told nothing of that.
+        """
+        if self._window is None or not self._live.shared:
+            return None
+        now = self._live.presence.answer()
+        if now == self._presence_told:
+            return None
+        self._presence_told = now
+        return now
+
+    def _live_on(self) -> None:
+        if self._window is not None:
+            self._live.presence.hear(self._window)
+
+    def _attend(self, *, away: bool) -> None:
+        if self._window is not None and self._window.away != away:
+            self._window.away = away
+            self._live.presence_changed()
+
     @property
     def _own_seat(self) -> Seat | None:
         """The seat of who holds one; on a shared device somebody has to say who they are."""
@@ -119,6 +157,9 @@ class Visit:
             self._shown[seat] = hello.seen
         self._live.pause = hello.pause
         self._live.wake_computer()
+        if self._window is None:
+            self._window = self._live.presence.enter(self._seats, away=hello.away)
+            self._live.presence_changed()
         return self._table()
 
     def _sit(self, message: Sit) -> ServerMessage:

@@ -41,6 +41,8 @@ SECONDS_FOR_HELLO: Final = 10.0
 MESSAGES_A_SECOND: Final = 50.0
 MESSAGES_AT_ONCE: Final = 100.0
 """Who says more than this is listened to more slowly; a person makes two moves in a second at most."""
+SECONDS_BETWEEN_LOOKS: Final = 2.0
+"""How soon a window is told that somebody else has fallen silent."""
 POLICY_VIOLATION: Final = 1008
 GONE: Final = 1006
 
@@ -168,6 +170,7 @@ class Conversation:
             await _until_first(self._listen(), self._tell())
         finally:
             self._fanout.unsubscribe(self._live.id, self._changed.set)
+            self._visit.leave()
 
     async def _listen(self) -> None:
         patience = Patience()
@@ -186,10 +189,13 @@ class Conversation:
 
     async def _tell(self) -> None:
         while True:
-            await self._changed.wait()
+            with contextlib.suppress(TimeoutError):
+                # That somebody has fallen silent is no event: one has to look.
+                await asyncio.wait_for(self._changed.wait(), SECONDS_BETWEEN_LOOKS)
             self._changed.clear()
             async with self._speaking:
                 await self._say(self._visit.news())
+                await self._say(self._visit.presence())
 
     async def _say(self, answer: ServerMessage | None) -> None:
         if isinstance(answer, ErrorAnswer):

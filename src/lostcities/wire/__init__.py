@@ -1,9 +1,11 @@
 """Typed messages between the server and a page: what is said, in which limits, and what a seat gets to see."""
 
 from lostcities.wire.answers import (
+    Attendance,
     DoneAnswer,
     ErrorAnswer,
     PongAnswer,
+    PresenceAnswer,
     RefusedAnswer,
     ServerMessage,
     TableAnswer,
@@ -11,6 +13,7 @@ from lostcities.wire.answers import (
 )
 from lostcities.wire.body import BadRequestError
 from lostcities.wire.commands import (
+    Attend,
     BadMessageError,
     ClientMessage,
     Hello,
@@ -47,6 +50,8 @@ __all__ = [
     "BODY_BYTES",
     "LANGUAGE",
     "MESSAGE_BYTES",
+    "Attend",
+    "Attendance",
     "BadMessageError",
     "BadRequestError",
     "ClientMessage",
@@ -63,6 +68,7 @@ __all__ = [
     "Pause",
     "Ping",
     "PongAnswer",
+    "PresenceAnswer",
     "Problem",
     "ProblemAnswer",
     "RefusedAnswer",

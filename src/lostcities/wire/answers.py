@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -55,6 +55,18 @@ class RefusedAnswer(_Answer, frozen=True, tag="refused"):
         return cls(command, str(reason), sentence(reason))
 
 
+Attendance: TypeAlias = Literal["here", "away", "slow", "gone"]
+"""How a seat attends: before its window, elsewhere while the window is open, with a line that is slow or
+was just lost, or not at all for a while."""
+
+
+class PresenceAnswer(_Answer, frozen=True, tag="presence"):
+    """Who is at the table now, by seats, and how many windows watch."""
+
+    seats: Sequence[Attendance]
+    watchers: int
+
+
 class PongAnswer(_Answer, frozen=True, tag="pong"):
     """A sign of life."""
 
@@ -71,7 +83,9 @@ class ErrorAnswer(_Answer, frozen=True, tag="error"):
         return cls(str(reason), sentence(reason))
 
 
-ServerMessage: TypeAlias = TableAnswer | DoneAnswer | RefusedAnswer | PongAnswer | ErrorAnswer
+ServerMessage: TypeAlias = (
+    TableAnswer | DoneAnswer | RefusedAnswer | PresenceAnswer | PongAnswer | ErrorAnswer
+)
 
 _ENCODER: Final = msgspec.json.Encoder()
 

@@ -27,6 +27,8 @@ class Hello(_Message, frozen=True, tag="hello", kw_only=True):
     seat: Literal[0, 1, "own"] | None
     seen: Seen | None = None
     pause: Pause = "short"
+    away: bool = False
+    """Whether the window is one that nobody looks at."""
 
 
 class Sit(_Message, frozen=True, tag="sit"):
@@ -41,11 +43,17 @@ class SetPause(_Message, frozen=True, tag="pause"):
     pause: Pause
 
 
+class Attend(_Message, frozen=True, tag="attend"):
+    """Whether somebody looks at the window."""
+
+    away: bool
+
+
 class Ping(_Message, frozen=True, tag="ping"):
     """Asks for a sign of life."""
 
 
-ClientMessage: TypeAlias = Hello | Sit | SetPause | Ping | Command
+ClientMessage: TypeAlias = Hello | Sit | SetPause | Attend | Ping | Command
 
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 

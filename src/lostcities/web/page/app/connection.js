@@ -6,6 +6,7 @@
 /** @typedef {import("./types.js").Command} Command */
 /** @typedef {import("./types.js").Pause} Pause */
 /** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").PresenceMessage} PresenceMessage */
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
 /** @typedef {import("./types.js").TableMessage} TableMessage */
 
@@ -39,6 +40,7 @@ const BROWSER = {
  * @property {(message: TableMessage) => void} onTable
  * @property {(id: string) => void} onDone
  * @property {(id: string | null, reason: string, text: string) => void} onRefused
+ * @property {(message: PresenceMessage) => void} onPresence
  * @property {(line: "connecting" | "open" | "lost") => void} onLine
  * @property {(reason: string, text: string) => void} onEnd the server will not have this page
  */
@@ -48,19 +50,20 @@ const BROWSER = {
  * @property {(command: Command) => void} send
  * @property {(seat: Seat | null) => void} sit
  * @property {(pause: Pause) => void} pause
+ * @property {(away: boolean) => void} attend whether somebody looks at the page
  * @property {() => void} retry try at once, where a line is lost
  * @property {() => void} drop take the line for lost
  * @property {() => void} close
  */
 
 /**
- * @param {{url: string, seat: Seat | "own" | null, pause: Pause}} options
+ * @param {{url: string, seat: Seat | "own" | null, pause: Pause, away?: boolean}} options
  * @param {Listeners} listeners
  * @param {Surroundings} [around]
  * @returns {Connection}
  */
 export function connect(options, listeners, around = BROWSER) {
-  let { seat, pause } = options;
+  let { seat, pause, away = false } = options;
   /** @type {Seat | null | undefined} A seat that was asked for and not given yet. */
   let wanted;
   /** @type {WebSocket | null} */
@@ -94,7 +97,7 @@ export function connect(options, listeners, around = BROWSER) {
     pingTimer = around.later(watch, PING);
     opened.onopen = () => {
       heard = around.now();
-      say({ type: "hello", seat: wanted === undefined ? seat : wanted, seen, pause });
+      say({ type: "hello", seat: wanted === undefined ? seat : wanted, seen, pause, away });
     };
     opened.onmessage = (event) => {
       if (opened === socket) hear(JSON.parse(event.data));
@@ -163,6 +166,8 @@ export function connect(options, listeners, around = BROWSER) {
           listeners.onEnd(message.reason, message.text);
         }
         return;
+      case "presence":
+        return listeners.onPresence(message);
       case "pong":
         return;
     }
@@ -183,6 +188,11 @@ export function connect(options, listeners, around = BROWSER) {
     pause(next) {
       pause = next;
       if (greeted) say({ type: "pause", pause });
+    },
+    attend(next) {
+      if (away === next) return;
+      away = next;
+      if (greeted) say({ type: "attend", away });
     },
     retry() {
       if (!socket) {

@@ -75,6 +75,7 @@ export function createController(store) {
         // Before a shared device nobody sits until asked.
         seat: "own",
         pause: store.get().settings.pause,
+        away: document.hidden,
       },
       {
         onTable: (message) => take(message),
@@ -85,6 +86,7 @@ export function createController(store) {
           const said = refusalText(reason, table?.step ?? "place", text);
           notify({ ...placeOf(pending?.move ?? null), text: said });
         },
+        onPresence: (presence) => store.dispatch({ type: "presence", presence }),
         onLine: (state) => store.dispatch({ type: "line", line: state }),
         onEnd(reason, text) {
           store.dispatch({ type: "trouble", text: reason === "not_found" ? t("This match is not here.") : text });
@@ -336,6 +338,11 @@ export function createController(store) {
       line?.retry();
       const { route, invitation } = store.get();
       if (route.name === "friend" && (!invitation || invitation.state === "waiting")) void look(route.link);
+    },
+
+    /** @param {boolean} away whether nobody looks at the page */
+    attend(away) {
+      line?.attend(away);
     },
 
     drop() {

@@ -115,7 +115,10 @@ async function start() {
   addEventListener("hashchange", () => act.arrive());
   addEventListener("offline", () => act.drop());
   addEventListener("online", () => act.retry());
-  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && act.retry());
+  document.addEventListener("visibilitychange", () => {
+    act.attend(document.hidden);
+    if (!document.hidden) act.retry();
+  });
   act.arrive();
 }
 

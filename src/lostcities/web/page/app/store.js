@@ -32,6 +32,7 @@ import { initialSettings } from "./settings.js";
  * @property {Invitation | null} invitation
  * @property {Line} line
  * @property {Table | null} table
+ * @property {import("./types.js").PresenceMessage | null} presence who is at the table, where two share it
  * @property {import("./types.js").News[]} news what led to this table
  * @property {string | null} picked the key of the card of the hand that is picked up
  * @property {string | null} focused the key of the card of the hand at which the tab key stops
@@ -51,6 +52,7 @@ import { initialSettings } from "./settings.js";
  *   | {type: "invitation", invitation: Invitation}
  *   | {type: "line", line: Line}
  *   | {type: "table", table: Table, news: import("./types.js").News[]}
+ *   | {type: "presence", presence: import("./types.js").PresenceMessage}
  *   | {type: "sent", id: string, move: string | null, on: number}
  *   | {type: "answered", id: string | null}
  *   | {type: "pick", key: string | null}
@@ -74,6 +76,7 @@ export function initialPage(hash) {
     invitation: null,
     line: "connecting",
     table: null,
+    presence: null,
     news: [],
     picked: null,
     focused: null,
@@ -119,6 +122,7 @@ export function reduce(page, action) {
         ...page,
         route: action.route,
         table: null,
+        presence: null,
         line: "connecting",
         picked: null,
         pending: null,
@@ -137,7 +141,10 @@ export function reduce(page, action) {
     case "invitation":
       return { ...page, invitation: action.invitation, trouble: null };
     case "line":
-      return { ...page, line: action.line };
+      // Who has no line knows nothing of others.
+      return { ...page, line: action.line, presence: action.line === "open" ? page.presence : null };
+    case "presence":
+      return { ...page, presence: action.presence };
     case "table":
       return withTable({ ...page, news: action.news }, action.table);
     case "sent":

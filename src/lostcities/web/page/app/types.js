@@ -167,9 +167,11 @@
  * @typedef {{type: "table", number: number, events: News[], state: Table}} TableMessage
  * @typedef {{type: "done", id: string, number: number}} DoneMessage
  * @typedef {{type: "refused", id: string | null, reason: string, text: string}} RefusedMessage
+ * @typedef {"here" | "away" | "slow" | "gone"} Attendance How a seat attends.
+ * @typedef {{type: "presence", seats: [Attendance, Attendance], watchers: number}} PresenceMessage
  * @typedef {{type: "pong"}} PongMessage
  * @typedef {{type: "error", reason: string, text: string}} ErrorMessage
- * @typedef {TableMessage | DoneMessage | RefusedMessage | PongMessage | ErrorMessage} ServerMessage
+ * @typedef {TableMessage | DoneMessage | RefusedMessage | PresenceMessage | PongMessage | ErrorMessage} ServerMessage
  */
 
 export {};

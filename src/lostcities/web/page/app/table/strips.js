@@ -5,7 +5,7 @@ import { Icon } from "../art.js";
 import { t, tn } from "../i18n.js";
 import { cardName } from "../words.js";
 import { Back, Face, cardOfKey } from "./card.js";
-import { coverNeeded, nearSeat, other, yourTurn } from "./sides.js";
+import { coverNeeded, nearSeat, other, watches, yourTurn } from "./sides.js";
 import { turnsLeftText } from "./middle.js";
 
 /** @typedef {import("../types.js").Table} Table */
@@ -32,6 +32,7 @@ export function FarStrip({ page, act }) {
   const seat = other(nearSeat(table));
   return html`<header class="strip far-strip">
     <${Name} table=${table} seat=${seat} />
+    <${Attendance} page=${page} seat=${seat} />
     <${OtherHand} table=${table} seat=${seat} />
     <nav class="strip-buttons" aria-label=${t("Table")}>
       <button type="button" class="icon-button log-button" data-action="log" aria-label=${t("Log")} onClick=${() => act.panel("log")}>
@@ -42,6 +43,35 @@ export function FarStrip({ page, act }) {
       </button>
     </nav>
   </header>`;
+}
+
+/**
+ * Whether the one at a seat is there: a sign that differs in form, and its meaning in words.
+ * @param {{page: Page, seat: Seat}} properties
+ */
+function Attendance({ page, seat }) {
+  const table = /** @type {Table} */ (page.table);
+  const state = page.presence?.seats[seat];
+  if (!state) return null;
+  const text = attendanceText(state, table.seats[seat].name);
+  return html`<span class=${`attendance ${state}`} data-testid="attendance" data-state=${state} role="img" aria-label=${text} title=${text}></span>`;
+}
+
+/**
+ * @param {import("../types.js").Attendance} state
+ * @param {string} name
+ */
+export function attendanceText(state, name) {
+  switch (state) {
+    case "here":
+      return t("{name} is here.", { name });
+    case "away":
+      return t("{name} is looking elsewhere.", { name });
+    case "slow":
+      return t("{name} has a slow connection.", { name });
+    case "gone":
+      return t("{name} is not here.", { name });
+  }
 }
 
 /**
@@ -67,6 +97,7 @@ export function NearStrip({ page, act }) {
   const seat = nearSeat(table);
   return html`<div class="strip near-strip">
     <${Name} table=${table} seat=${seat} />
+    ${watches(table) && html`<${Attendance} page=${page} seat=${seat} />`}
     <p class="prompt" data-testid="prompt">
       ${page.pending && page.line !== "open"
         ? t("Waits for the connection.")
@@ -91,7 +122,7 @@ export function prompt(page, table) {
   }
   if (!yourTurn(table)) {
     if (table.kind === "device") return t("Now it is {name}'s turn.", { name });
-    if (table.kind === "people") return t("It is {name}'s turn.", { name });
+    if (table.kind === "people") return waitingText(page, table);
     return table.offer ? "" : t("{name} is thinking.", { name });
   }
   if (table.step === "draw") return t("Draw a card.");
@@ -100,6 +131,18 @@ export function prompt(page, table) {
   return table.legal.includes(`play ${card}`)
     ? t("Play or discard {card}?", { card: cardName(card) })
     : t("Discard {card}?", { card: cardName(card) });
+}
+
+/**
+ * Whose turn it is, and whether they are there to make it.
+ * @param {Page} page
+ * @param {Table} table
+ */
+function waitingText(page, table) {
+  const { name } = table.seats[table.turn];
+  const turn = t("It is {name}'s turn.", { name });
+  const state = page.presence?.seats[table.turn];
+  return state && state !== "here" ? `${turn} ${attendanceText(state, name)}` : turn;
 }
 
 /** @param {{act: Controller, table: Table}} properties */
