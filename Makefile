@@ -12,11 +12,13 @@ PYTEST = $(BIN)/pytest --numprocesses $(WORKERS) --dist loadgroup
 COVERED := rules records
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format clean develop python
+.PHONY: help play test test-training check format clean develop train python
 
 help:
 	@echo "make play     set everything up and open the game"
 	@echo "make test     run every test, those in a real browser among them"
+	@echo "make train    set up what learning needs, too: then \`.venv/bin/lostcities train\` can be run"
+	@echo "make test-training    test that, and check its types"
 	@echo "make check    look for mistakes without running the program"
 	@echo "make format   put code and catalogs into their usual form"
 	@echo "make clean    throw away what was set up and built"
@@ -33,6 +35,14 @@ play: python
 
 develop: python
 	@$(PYTHON) -m tools.environment develop
+
+train: python
+	@$(PYTHON) -m tools.environment train
+
+# Apart from the others, since torch is large and nothing else needs it.
+test-training: train
+	$(BIN)/mypy src/lostcities/training/*.py tests/training/*.py
+	$(PYTEST) src/lostcities/training tests/training
 
 test: develop
 	@chromium="$$($(BIN)/python -m tools.browser)" && $(MAKE) --no-print-directory tests \

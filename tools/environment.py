@@ -50,7 +50,10 @@ class Purpose:
 
 PLAY = Purpose("play", extras=("fast",))
 DEVELOP = Purpose("develop", groups=("test", "check"))
-PURPOSES = {purpose.name: purpose for purpose in (PLAY, DEVELOP)}
+TRAIN = Purpose("train", groups=("test", "check", "train"))
+PURPOSES = {purpose.name: purpose for purpose in (PLAY, DEVELOP, TRAIN)}
+ENOUGH_FOR = {PLAY: (PLAY, DEVELOP, TRAIN), DEVELOP: (DEVELOP, TRAIN), TRAIN: (TRAIN,)}
+"""The set-ups that hold all that a purpose needs: whoever can develop can play."""
 
 
 def fingerprint() -> str:
@@ -179,8 +182,7 @@ def prepare(purpose: Purpose) -> None:
     def done(stamp: Path) -> bool:
         return stamp.is_file() and stamp.read_text("utf-8") == wanted
 
-    # Whoever can develop can play.
-    if done(purpose.stamp) or done(DEVELOP.stamp):
+    if any(done(enough.stamp) for enough in ENOUGH_FOR[purpose]):
         compile_catalogs()
         return
     with alone():

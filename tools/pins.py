@@ -1,6 +1,6 @@
 """Write constraints.txt from what is installed, or check that it pins all that is used.
 
-To move to newer versions: empty constraints.txt, `make clean develop`, then this.
+To move to newer versions: empty constraints.txt, `make clean train`, then this.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ def used() -> dict[str, str]:
             continue
         seen.add(str(requirement))
         try:
-            version = distribution(requirement.name).version
+            # What stands after a + is one build of it, as torch has for processors only.
+            version = distribution(requirement.name).version.partition("+")[0]
         except PackageNotFoundError:
             # An extra that is not installed in this environment.
             continue

@@ -5,20 +5,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
+import torch
 
-torch = pytest.importorskip("torch")
-
-from lostcities.agents.network import untrained  # noqa: E402 - after the test for torch
-from lostcities.agents.search import load_belief  # noqa: E402
-from lostcities.fast import chances, deal, over, seen_by, shuffled  # noqa: E402
-from lostcities.training.belief import (  # noqa: E402
+from lostcities.agents.network import untrained
+from lostcities.agents.search import load_belief
+from lostcities.fast import chances, deal, over, seen_by, shuffled
+from lostcities.training.belief import (
     BeliefNetwork,
     lesson,
     likelihood,
     positions,
     train,
 )
-from lostcities.training.export import write_arrays  # noqa: E402
+from lostcities.training.export import write_arrays
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,7 +32,8 @@ def brute_force(logits: np.ndarray, hidden: list[tuple[int, int]], held: list[in
     """
 
     def weight(hand: tuple[int, ...]) -> float:
-        total, wagers = 0.0, {}
+        total = 0.0
+        wagers: dict[int, int] = {}
         for index in hand:
             colour, place = hidden[index]
             if place == 0:

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 import torch
 
-from lostcities.fast import Actions, Rounds, legal_lists, resample, chances, scores, step
+from lostcities.fast import Actions, Rounds, chances, legal_lists, resample, scores, step
 from lostcities.training.collector import Collector, Decisions, Field
 from lostcities.training.network import POINTS, Network
 from lostcities.training.opponents import Careful

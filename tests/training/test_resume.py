@@ -5,11 +5,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from tests.training.small import small_run
 
+from lostcities.fast import ROUND
 from lostcities.training import CheckpointError, archive, checkpoint, read_checkpoint
 from lostcities.training.resume import restored, state_of
 from lostcities.training.run import Run
+from tests.training.small import small_run
 
 CPU = torch.device("cpu")
 
@@ -54,8 +55,6 @@ def document(tmp_path: Path) -> dict[str, archive.Document]:
 
 
 def changed_rows(document: dict[str, archive.Document], field: str, value: int) -> None:
-    from lostcities.fast import ROUND
-
     kept = checkpoint.part(document, "collectors")["5"][0]  # type: ignore[call-overload, index]
     rows = np.frombuffer(kept["rows"].tobytes(), ROUND).copy()  # type: ignore[union-attr, call-overload, index]
     rows[field] = value
@@ -76,7 +75,8 @@ def test_rounds_that_are_none_are_refused(
 
 
 @pytest.mark.parametrize(
-    "name", ["network", "optimiser", "options", "collectors", "elapsed", "earlier", "rungs", "budget"]
+    "name",
+    ["network", "optimiser", "options", "collectors", "elapsed", "earlier", "rungs", "budget"],
 )
 @pytest.mark.parametrize("value", [None, "nonsense", -1, [], {}])
 def test_a_checkpoint_with_something_else_in_it_is_refused(

@@ -19,7 +19,9 @@ def course(seed: int, *, everyone: bool) -> tuple[Course, np.ndarray, np.ndarray
     return made, np.zeros(ROUNDS, np.uint8), next_values
 
 
-def plain(made: Course, next_seats: np.ndarray, next_values: np.ndarray, decay: float) -> np.ndarray:
+def plain(
+    made: Course, next_seats: np.ndarray, next_values: np.ndarray, decay: float
+) -> np.ndarray:
     """By the definition: for each decision, its chain of later decisions of the same seat."""
     result = np.zeros((TICKS, ROUNDS))
     for index in range(ROUNDS):
