@@ -74,24 +74,35 @@ def test_the_number_of_threads_changes_no_move() -> None:
 
 
 def test_in_the_last_turn_it_plays_what_counts_most() -> None:
-    # Nothing to draw but the last card, and with that the round is over.
-    hand = "Y10 B9 G2 W3 RW P4 P3 P2"
-    view, legal = situation(hand, mine="YW Y2 Y3 Y4 Y5 Y6 B2 B3 B4 B5 B6 B7", deck=43, colours=6)
-    sight = searching(Deals(1), Method(least=0, candidates=16, prior=0))
-    row, actions = asked(view, legal)
-    row["left"] = 1
-    assert not row["discards"].any()
-    assert sight.search.run(row, actions, Random(0)).best() == action_of(parse_move("play Y10"))
+    # No pile to draw from, so that the last card is drawn whatever is placed: the outcome is certain.
+    view, legal = situation(
+        "Y10 R7 R8 R9 R10 GW G2 G3",
+        mine="YW YW YW Y2 Y3 Y4 Y5 Y6 Y7 Y8 Y9",
+        theirs="BW BW BW B2 B3 B4 B5 B6 B7 B8 B9 B10 WW WW WW W2 W3 W4 W5 W6 W7 W8 W9 W10"
+        " RW RW RW R2 R3 R4 R5 R6",
+        deck=1,
+    )
+    assert not any(view.discards)
+    thinking = searching(Deals(1), Method(least=0, candidates=16, prior=0))
+    assert thinking.choose(view, legal) == parse_move("play Y10")
+
+
+def test_a_steady_one_answers_when_the_time_is_up() -> None:
+    view, legal = next(wandering(5, seed=7))
+    steady = SearchAgent(Search(NETWORK, None, Milliseconds(100), SHORT), Random(0), steady=True)
+    began = time.perf_counter()
+    assert steady.choose(view, legal[:1]) == legal[0]
+    assert time.perf_counter() - began >= 0.1
 
 
 def test_more_deals_choose_better_on_the_average() -> None:
     method = Method(horizons=(6,), least=0, prior=0, candidates=4)
     rng = Random(3)
-    views = rng.sample([asked for asked in wandering(5, seed=4) if len(asked[1]) > 3], 80)
+    views = rng.sample([asked for asked in wandering(5, seed=4) if len(asked[1]) > 3], 60)
     judged = [worth_of_moves(view, legal, method) for view, legal in views]
 
     def worth(deals: int) -> float:
-        """What the moves chosen are worth, as a thousand other deals say."""
+        """What the moves chosen are worth, as many other deals say."""
         chosen = (
             action_of(searching(Deals(deals), method, seed=number).choose(view, legal))
             for number, (view, legal) in enumerate(views)
@@ -104,7 +115,7 @@ def test_more_deals_choose_better_on_the_average() -> None:
 def worth_of_moves(view: View, legal: tuple[Move, ...], method: Method) -> dict[int, float]:
     seen, actions = asked(view, legal)
     candidates = searching(Deals(1), method).search.start(seen, actions).candidates
-    deals = dealt(seen, BELIEF.logits(seen)[0], chances(1000, 99))
+    deals = dealt(seen, BELIEF.logits(seen)[0], chances(500, 99))
     means = roll_out(Player.of(NETWORK), deals, candidates, np.array(method.horizons)).mean((1, 2))
     return dict(zip(candidates.tolist(), means.tolist(), strict=True))
 
@@ -130,10 +141,9 @@ def test_time_is_kept() -> None:
     for _ in range(30):
         position = match.round.position
         view, legal = match.view(position.turn), legal_moves(position)
-        began = time.perf_counter()
+        # Of this thread alone, since a crowded machine may stop anyone for a while.
+        began = time.thread_time()
         move = thinking.choose(view, legal)
-        if len(legal) > 1:
-            taken.append(time.perf_counter() - began)
+        taken.append(time.thread_time() - began)
         match = match.play(move, position.turn)
-    # Of half of the moves, since a crowded machine may stop anyone for a while.
-    assert 0.02 < float(np.median(taken)) < 0.044
+    assert max(taken) < 0.044

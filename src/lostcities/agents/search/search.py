@@ -39,7 +39,7 @@ class Method:
     """How many moves are tried at the most, the policy's likeliest."""
     least: float = 0.01
     """Moves that the policy finds less likely than this are not tried."""
-    prior: float = 1.0
+    prior: float = 1.5
     """Points for each nat by which the policy finds one move likelier than another."""
     horizons: tuple[int, ...] = (24, 32)
     """After how many actions a playout is cut and valued, ascending; the mean of all these is taken. Multiples of
