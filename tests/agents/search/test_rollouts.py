@@ -63,7 +63,7 @@ def test_cut_at_once_it_is_the_board_and_the_value(colours: int, steps: int) -> 
 
 def test_several_horizons_are_what_each_is_alone() -> None:
     rows, legal = somewhere(5, 20)
-    horizons = [0, 3, 8, 8, 100, TO_THE_END]
+    horizons = [0, 3, 8, 100, TO_THE_END]
     together = roll_out(Player.of(NETWORK), rows, legal[:3], np.array(horizons))
     for place, horizon in enumerate(horizons):
         alone = roll_out(Player.of(NETWORK), rows, legal[:3], np.array([horizon]))

@@ -30,7 +30,7 @@ class Race:
 
     def __post_init__(self) -> None:
         self.running = np.arange(len(self.actions))
-        self.points = self.handicaps.copy()
+        self.points = self.handicaps.astype(np.float64)
 
     @property
     def candidates(self) -> Actions:

@@ -48,7 +48,7 @@ def roll_out(
 
     It is by how many points the seat to move wins: as the board stands so many actions after the
     candidate, with what the network's value expects of the rest; the true outcome where the round is
-    over by then. ``horizons`` ascend. Every candidate meets the same deals, and moves are the
+    over by then. ``horizons`` ascend, none is there twice. Every candidate meets the same deals, and moves are the
     network's best: so what they have in common does not blur the difference.
     """
     gains = np.zeros((len(candidates), len(deals), len(horizons)), np.float32)
