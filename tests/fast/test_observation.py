@@ -85,7 +85,7 @@ def expected_of_round(view: View) -> list[float]:
     own_turn = view.turn == view.seat
     return [
         view.deck / 60,
-        *(float(view.deck <= most) for most in (12, 6, 3, 1)),
+        *(float(view.deck <= most) for most in (*range(1, 13), 14, 16, 18, 20, 24, 28, 32, 36)),
         float(own_turn),
         float(own_turn and view.step is Step.DRAW),
         own / 100,
@@ -155,7 +155,7 @@ def test_a_colour_that_a_round_lacks_is_all_zeros() -> None:
     assert np.array_equal(observe(five, 0)[0], by_colour[:3, :5])
     assert not by_colour[:3, 5].any()
     assert by_colour[3:, 5].any()
-    assert [0, 0, 0, 1, 1, 1] == of_round[:, 11].tolist()
+    assert [0, 0, 0, 1, 1, 1] == of_round[:, 27].tolist()
 
 
 def test_each_round_has_its_own_seat() -> None:

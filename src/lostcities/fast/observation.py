@@ -21,12 +21,12 @@ Worth is given as four: cards / 12, their sum / 54, points / 100, and whether th
 | of the round | feature |
 |---|---|
 | 0 | cards in the draw pile / 60 |
-| 1 to 4 | whether there are at most 12, 6, 3, 1 |
-| 5 | whether it is this seat's turn |
-| 6 | whether it draws next |
-| 7 to 9 | own points / 100, the other's points / 100, and the difference / 100 |
-| 10 | idle turns / 100, at most 1 |
-| 11 | whether there are six colours |
+| 1 to 20 | whether there are at most 1, 2, 3 and so on to 12, 14, 16, 18, 20, 24, 28, 32, 36 |
+| 21 | whether it is this seat's turn |
+| 22 | whether it draws next |
+| 23 to 25 | own points / 100, the other's points / 100, and the difference / 100 |
+| 26 | idle turns / 100, at most 1 |
+| 27 | whether there are six colours |
 
 Everything is a float32. Nothing says which colour a colour is: when colours change places, their
 rows do, and nothing else changes. To keep millions of observations, keep the rounds that `seen_by`
@@ -58,15 +58,17 @@ from lostcities.fast.sets import barred, kinds
 from lostcities.rules import IDLE_TURNS_UNTIL_CUT_OFF
 
 FEATURES_OF_A_COLOUR = 102
-FEATURES_OF_A_ROUND = 12
+FEATURES_OF_A_ROUND = 28
 
 _DECK = 60
+_FEW_CARDS = np.array([*range(1, 13), 14, 16, 18, 20, 24, 28, 32, 36])
+"""Close together near the end, where a turn more or less decides what is worth playing."""
 
 
 def observe(
     rows: Rounds, seats: Numbers | int, out: tuple[Features, Features] | None = None
 ) -> tuple[Features, Features]:
-    """Give what a seat of each round may know: rounds by colours by 102 numbers, and rounds by 12.
+    """Give what a seat of each round may know: rounds by colours by 102 numbers, and rounds by 28.
 
     There are as many colours as the most that any of the rounds has; a sixth that a round lacks is
     all zeros. ``out`` is written to in place of new arrays.
@@ -138,15 +140,13 @@ def write_round(seen: Row, seat: int, out: Features) -> None:
     left, own_turn = wide(seen["left"]), wide(seen["turn"]) == seat
     own, others = board_score(seen, seat), board_score(seen, 1 - seat)
     out[0] = left / _DECK
-    out[1] = left <= 12
-    out[2] = left <= 6
-    out[3] = left <= 3
-    out[4] = left <= 1
-    out[5] = own_turn
-    out[6] = own_turn and wide(seen["placed"]) != 0
-    out[7] = own / POINTS
-    out[8] = others / POINTS
-    out[9] = (own - others) / POINTS
+    for place in range(len(_FEW_CARDS)):
+        out[1 + place] = left <= _FEW_CARDS[place]
+    out[21] = own_turn
+    out[22] = own_turn and wide(seen["placed"]) != 0
+    out[23] = own / POINTS
+    out[24] = others / POINTS
+    out[25] = (own - others) / POINTS
     idle_turns = min(wide(seen["idle_turns"]), IDLE_TURNS_UNTIL_CUT_OFF)
-    out[10] = idle_turns / IDLE_TURNS_UNTIL_CUT_OFF
-    out[11] = wide(seen["colours"]) == MOST_COLOURS
+    out[26] = idle_turns / IDLE_TURNS_UNTIL_CUT_OFF
+    out[27] = wide(seen["colours"]) == MOST_COLOURS

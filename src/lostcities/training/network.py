@@ -6,7 +6,7 @@ what it learns of one colour it knows of all.
 | part | from | to |
 |---|---|---|
 | `colour` | the 102 features of a colour | 64, 64: the colour's embedding |
-| `trunk` | mean and maximum of the embeddings, 12 features of the round | 128, 128 |
+| `trunk` | mean and maximum of the embeddings, 28 features of the round | 128, 128 |
 | `head` | a colour's embedding and the trunk | 64, then 21 logits: the actions of that colour |
 | `deck` | the trunk | the logit of drawing from the draw pile |
 | `value` | the trunk | 128, then one number, see `Network.forward` |
@@ -44,7 +44,7 @@ class Network(nn.Module):
     def forward(self, by_colour: Tensor, by_round: Tensor) -> tuple[Tensor, Tensor]:
         """Give the logits of all actions, rounds by 1 + 21 for each colour, and a value for each round.
 
-        ``by_colour`` is rounds by colours by 102, ``by_round`` rounds by 12, as `fast.observe` gives
+        ``by_colour`` is rounds by colours by 102, ``by_round`` rounds by 28, as `fast.observe` gives
         them. The value is by how much the difference between the own points and the other's is
         expected to change until the round ends, divided by `POINTS`.
         """
