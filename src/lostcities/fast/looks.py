@@ -22,6 +22,9 @@ WORTH = 4
 SUM_OF_A_COLOUR = sum(NUMBERS)
 POINTS = 100
 """Points are divided by this: a good round is about one half."""
+FEW_CARDS = np.array([*range(1, 13), 14, 16, 18, 20, 24, 28, 32, 36])
+"""Cards in the draw pile that a network is told there are at most: close together near the end, where
+a turn more or less decides what is worth playing."""
 
 
 def _looks_of_sets() -> Features:

@@ -45,6 +45,7 @@ from lostcities.fast.layout import KINDS, MOST_COLOURS, ROUND, WAGER_KIND, Round
 from lostcities.fast.legal import is_closed
 from lostcities.fast.looks import (
     CARDS_OF_A_COLOUR,
+    FEW_CARDS,
     LOOKS_OF_KINDS,
     LOOKS_OF_SETS,
     POINTS,
@@ -61,8 +62,6 @@ FEATURES_OF_A_COLOUR = 102
 FEATURES_OF_A_ROUND = 28
 
 _DECK = 60
-_FEW_CARDS = np.array([*range(1, 13), 14, 16, 18, 20, 24, 28, 32, 36])
-"""Close together near the end, where a turn more or less decides what is worth playing."""
 
 
 def observe(
@@ -140,8 +139,8 @@ def write_round(seen: Row, seat: int, out: Features) -> None:
     left, own_turn = wide(seen["left"]), wide(seen["turn"]) == seat
     own, others = board_score(seen, seat), board_score(seen, 1 - seat)
     out[0] = left / _DECK
-    for place in range(len(_FEW_CARDS)):
-        out[1 + place] = left <= _FEW_CARDS[place]
+    for place in range(len(FEW_CARDS)):
+        out[1 + place] = left <= FEW_CARDS[place]
     out[21] = own_turn
     out[22] = own_turn and wide(seen["placed"]) != 0
     out[23] = own / POINTS

@@ -77,7 +77,7 @@ def test_a_weight_and_a_bias_that_do_not_belong_together_are_refused(
 
 def test_layers_that_do_not_follow_one_another_are_refused(arrays: Arrays, path: Path) -> None:
     arrays["trunk.0.weight"] = np.zeros((128, 141), np.float32)
-    expected = "trunk.0.weight is (128, 141), but has to be (128, 140) beside the others"
+    expected = "trunk.0.weight is (128, 141), but has to be (128, 156) beside the others"
     assert expected in refusal(written(arrays, path))
 
 

@@ -10,9 +10,6 @@ from lostcities.agents.network.weights import Floats, Layer, Network
 from lostcities.fast import action_count
 from lostcities.fast.layout import MOST_COLOURS
 
-_HAS_SIX = 11
-"""The feature of the round that says whether there are six colours."""
-
 
 class Evaluation(NamedTuple):
     """What a network says of some positions, each as one seat sees it."""
@@ -31,13 +28,14 @@ def evaluate(network: Network, by_colour: Floats, by_round: Floats) -> Evaluatio
         applied(second, rectified(applied(first, by_colour.reshape(-1, features))))
     )
     embeddings = embeddings.reshape(count, colours, -1)
-    colours_there = colours
+    colours_there: np.float32 | Floats = np.float32(colours)
     if colours == MOST_COLOURS:
         # A sixth colour that a round lacks: nothing in an embedding is below zero, so zeros change
         # neither sum nor maximum.
-        embeddings[:, -1] *= by_round[:, _HAS_SIX, np.newaxis]
-        colours_there = colours - 1 + by_round[:, _HAS_SIX, np.newaxis]
-    mean = embeddings.sum(axis=1) / np.float32(colours_there)
+        has_six = by_colour[:, -1].any(axis=1, keepdims=True).astype(np.float32)
+        embeddings[:, -1] *= has_six
+        colours_there = colours - 1 + has_six
+    mean = embeddings.sum(axis=1) / colours_there
     trunk = np.concatenate((mean, embeddings.max(axis=1), by_round), axis=1)
     for layer in network.trunk:
         trunk = rectified(applied(layer, trunk))

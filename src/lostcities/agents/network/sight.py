@@ -23,7 +23,7 @@ from lostcities.agents.network.folded import (
     UNSEEN,
 )
 from lostcities.fast.layout import MOST_COLOURS, WAGER_KIND, WHOLE_COLOUR
-from lostcities.fast.looks import CARDS_OF_A_COLOUR, LOOKS_OF_SETS, POINTS
+from lostcities.fast.looks import CARDS_OF_A_COLOUR, FEW_CARDS, LOOKS_OF_SETS, POINTS
 from lostcities.fast.sets import barred, kinds
 from lostcities.rules import IDLE_TURNS_UNTIL_CUT_OFF, other
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from lostcities.rules import Cards, View
 
 _DECK = 60
+_FEW_CARDS: list[int] = FEW_CARDS.tolist()
 _POINTS = np.rint(LOOKS_OF_SETS[:, CARDS_OF_A_COLOUR + 2] * POINTS).astype(int).tolist()
 """By set: what it is worth as an expedition."""
 _KINDS = [kinds.function(cards) for cards in range(WHOLE_COLOUR + 1)]
@@ -85,10 +86,7 @@ def _of_round(view: View, own: int, theirs: int) -> list[float]:
     idle_turns = min(view.idle_turns, IDLE_TURNS_UNTIL_CUT_OFF)
     return [
         left / _DECK,
-        left <= 12,
-        left <= 6,
-        left <= 3,
-        left <= 1,
+        *(left <= most for most in _FEW_CARDS),
         own_turn,
         own_turn and view.placed is not None,
         own / POINTS,
