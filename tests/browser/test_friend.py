@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.geometry import overlaps
 from tests.browser.player import OVER, TABLE, Person, TouchingPerson
 from tests.browser.visitor import DESKTOP, Visit, Visitor
 
@@ -256,3 +257,34 @@ def test_each_sees_whether_the_other_is_there(visit: Visit) -> None:
     again = followed(guest, link)
     again.page.locator(TABLE).wait_for()
     expect(there).to_have_attribute("data-state", "here")
+
+
+def test_both_see_the_clocks_and_who_runs_out_can_be_claimed_against(visit: Visit) -> None:
+    host, guest = visit(), visit(size=IPHONE, touch=True)
+    ada, link = invited(host)
+    ada.page.goto("/")
+    # The shortest time that there is.
+    link = ada.page.evaluate(
+        """async (origin) => {
+          const body = {name: "Ada with a very long name", opener: 0, rounds: 1};
+          body.time = {pace: "live", bank: 10, increment: 0};
+          const headers = {"Content-Type": "application/json"};
+          const asked = {method: "POST", headers, body: JSON.stringify(body)};
+          const answer = await fetch("/api/invitations", asked);
+          return `${origin}/#/friend/${(await answer.json()).link}`;
+        }""",
+        host.server.url,
+    )
+    ada.page.goto(link)
+    bo = seated(guest, link, name="Bo with a name as long", kind=TouchingPerson)
+    ada.page.locator(TABLE).wait_for()
+    ada.take_turn()
+    bo.take_turn()
+    for person in (ada, bo):
+        expect(person.page.locator(".clock.running")).to_have_attribute("data-clock", "0")
+        assert [] == overlaps(person.page, ".far-strip > *, .near-strip > *")
+    expect(bo.shows("claim")).to_be_visible(timeout=20_000)
+    expect(ada.shows("claim")).to_have_count(0)
+    bo.press(bo.action("claim"))
+    expect(bo.page.get_by_role("heading", name="You have won the match")).to_be_visible()
+    expect(ada.page.get_by_text("Ada with a very long name ran out of time.")).to_be_visible()

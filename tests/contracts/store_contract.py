@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities.store import (
+    Absence,
     ConflictError,
     Invitation,
     NewMatch,
@@ -308,6 +309,19 @@ class StoreContract:
         await store.accept("i1", match)
         assert not await store.withdraw("i1")
         assert list(match.events) == list(await store.load("m1"))
+
+    async def test_the_first_beginning_is_no_absence(self, store: Store) -> None:
+        await store.begin_service(10.0)
+        assert [] == list(await store.absences_after(0.0))
+
+    async def test_an_absence_is_from_the_last_sign_of_life_to_the_next_beginning(
+        self, store: Store
+    ) -> None:
+        for began, alive in ((10.0, 20.0), (25.0, 30.0), (100.0, 100.0)):
+            await store.begin_service(began)
+            await store.note_alive(alive)
+        assert [Absence(20.0, 25.0), Absence(30.0, 100.0)] == list(await store.absences_after(0.0))
+        assert [Absence(30.0, 100.0)] == list(await store.absences_after(25.0))
 
     async def test_many_may_use_a_store_at_once(self, store: Store, sitting: Sitting) -> None:
         sittings = {f"n{seed}": sit(seed=seed) for seed in range(20)}

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from lostcities.rules import Seat
 from lostcities.store import (
+    Absence,
     ConflictError,
     Invitation,
     Listing,
@@ -28,6 +29,8 @@ class MemoryStore:
     finished: dict[str, bool] = field(default_factory=dict)
     updated: dict[str, float] = field(default_factory=dict)
     invitations: dict[str, Invitation] = field(default_factory=dict)
+    absences: list[Absence] = field(default_factory=list)
+    alive_at: float | None = None
     fails: bool = False
     """Whether nothing can be written."""
     fails_after_writing: bool = False
@@ -132,6 +135,17 @@ class MemoryStore:
         await self._writing()
         self.holders.pop(match, None)
         return self.lines.pop(match, None) is not None
+
+    async def begin_service(self, at: float) -> None:
+        if self.alive_at is not None:
+            self.absences.append(Absence(self.alive_at, at))
+        self.alive_at = at
+
+    async def note_alive(self, at: float) -> None:
+        self.alive_at = at
+
+    async def absences_after(self, at: float) -> Sequence[Absence]:
+        return [absence for absence in self.absences if absence.ended > at]
 
     def _create(self, match: NewMatch) -> None:
         self.holders[match.id] = match.players

@@ -22,6 +22,7 @@ from lostcities.table import (
     Seating,
     Table,
     TakeBack,
+    TimeControl,
     decide,
     decode,
     encode,
@@ -133,10 +134,11 @@ def sit(
     opener: Seat | None = 0,
     seed: int = 1,
     take_back: bool = True,
+    time: TimeControl | None = None,
 ) -> Sitting:
     """Open a table with a seeded deck."""
     rng = Random(seed)
     variant = Variant(colours=colours, rounds=rounds)
-    options = Options(seats=seats, variant=variant, opener=opener, take_back=take_back)
+    options = Options(seats=seats, variant=variant, opener=opener, take_back=take_back, time=time)
     events = open_table(options, at=0.0, rng=rng)
     return Sitting(fold(events), [encode(event) for event in events], rng)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -48,9 +49,11 @@ async def served(
     *,
     reach: Reach | None = None,
     newcomers: Newcomers | None = None,
+    clock: Callable[[], float] = time.time,
 ) -> AsyncIterator[Served]:
     """Serve what a store keeps, to all who come."""
-    lobby = Lobby(store)
+    lobby = Lobby(store, clock=clock)
+    await lobby.begin()
     listener = Listener.on(Address("127.0.0.1", 0))
     started = asyncio.Event()
     newcomers = newcomers or Newcomers(at_once=100_000)

@@ -13,7 +13,7 @@ from lostcities.lobby.pause import DEFAULT_PAUSE, seconds
 from lostcities.lobby.presence import Presence
 from lostcities.rules import Refusal, Refused
 from lostcities.store import ConflictError, NewMatch, StoreError, UnknownMatchError
-from lostcities.table import Rematched, decide, evolve, open_rematch
+from lostcities.table import Moment, Rematched, decide, evolve, open_rematch, view
 from lostcities.telemetry import logger
 from lostcities.wire import Problem
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from lostcities.lobby.fanout import Fanout
     from lostcities.lobby.ports import Store
     from lostcities.rules import Seat
-    from lostcities.table import Command, Event, Table
+    from lostcities.table import Command, Event, Table, TableView
     from lostcities.wire import Pause
 
 Outcome: TypeAlias = int | Refusal | Problem
@@ -79,6 +79,11 @@ class LiveMatch:
     def idle(self) -> bool:
         """Whether it can be forgotten until somebody comes."""
         return not (self.visitors or self._tasks or self._answering or self._lock.locked())
+
+    def seen_by(self, seat: Seat | None) -> TableView:
+        """Give what a seat may know of the table now."""
+        moment = Moment(at=self._around.clock(), absent=self.presence.absent())
+        return view(self.table, seat, moment)
 
     @property
     def shared(self) -> bool:
@@ -162,6 +167,7 @@ class LiveMatch:
                 at=around.clock(),
                 rng=around.rng,
                 new_match=around.new_id(),
+                absent=self.presence.absent(),
             )
         except Refused as refused:
             return refused.refusal

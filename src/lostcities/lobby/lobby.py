@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import secrets
 import time
 from random import SystemRandom
@@ -19,7 +21,7 @@ from lostcities.lobby.players import Players
 from lostcities.lobby.summaries import Summaries
 from lostcities.locales import translator
 from lostcities.rules import SEATS
-from lostcities.store import NewMatch
+from lostcities.store import NewMatch, StoreError
 from lostcities.table import Kind, open_table
 from lostcities.wire import LANGUAGE, LevelPart, Start
 
@@ -31,6 +33,10 @@ if TYPE_CHECKING:
     from lostcities.lobby.ports import Store
     from lostcities.table import Options
 
+BEAT: Final = 1.0
+SLOW_BEAT: Final = 30.0
+"""Seconds from one sign of life to the next: by so much a clock may be wrong after the server was killed, in
+favour of who was to move."""
 ID_BYTES: Final = 12
 """Enough that no id is ever made twice, and none can be guessed."""
 
@@ -62,6 +68,7 @@ class Lobby:
             clock=clock,
             new_id=new_id,
         )
+        self._beating: asyncio.Task[None] | None = None
         self.players = Players(store, clock)
         self.matches = Matches(self._around)
         self.invitations = Invitations(self._around)
@@ -101,9 +108,29 @@ class Lobby:
         await around.store.create(match)
         return match.id
 
+    async def begin(self) -> None:
+        """Begin to serve: from now on the store knows that we are there.
+
+        Raises:
+            StoreError: it could not be kept.
+        """
+        await self._around.store.begin_service(self._around.clock())
+        self._beating = asyncio.create_task(self._beat())
+
+    async def _beat(self) -> None:
+        """Keep that we are there, often while a clock is watched: nobody's time shall run when we are not."""
+        while True:
+            await asyncio.sleep(BEAT if self.matches.against_the_clock() else SLOW_BEAT)
+            with contextlib.suppress(StoreError):
+                await self._around.store.note_alive(self._around.clock())
+
     async def close(self) -> None:
         """Finish what is being stored, and begin nothing more."""
         await self.matches.close()
+        if self._beating is not None:
+            self._beating.cancel()
+            with contextlib.suppress(StoreError):
+                await self._around.store.note_alive(self._around.clock())
         self._computer.close()
 
 

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 from lostcities.lobby.history import stored_table
 from lostcities.lobby.live import LiveMatch
 from lostcities.store import UnknownMatchError
+from lostcities.table import Interrupted, Pace, evolve
 
 if TYPE_CHECKING:
     from lostcities.lobby.live import Surroundings
+    from lostcities.table import Table
 
 KEPT: Final = 200
 """So many matches stay in memory when nobody looks at them; one takes about a hundred kilobytes."""
@@ -47,6 +49,13 @@ class Matches:
         """Give a match if it is in memory."""
         return self._matches.get(match)
 
+    def against_the_clock(self) -> bool:
+        """Whether somebody looks at a match now in which a clock runs that counts by seconds."""
+        return any(
+            live.visitors and live.table.running is not None and _by_seconds(live.table)
+            for live in self._matches.values()
+        )
+
     async def close(self) -> None:
         """Wait for what is being stored."""
         await asyncio.gather(*(match.close() for match in self._matches.values()))
@@ -65,7 +74,7 @@ class Matches:
                 return self._matches[match]
             try:
                 players = await self._around.store.players(match)
-                table = await stored_table(self._around.store, match)
+                table = await self._in_time(match)
             except UnknownMatchError:
                 return None
             self._make_room()
@@ -73,7 +82,28 @@ class Matches:
             self._matches[match] = loaded
             return loaded
 
+    async def _in_time(self, match: str) -> Table:
+        """Give a match's table; the time in which the server was not there is given back to it."""
+        store = self._around.store
+        table = await stored_table(store, match)
+        if table.options.time is None or table.match.over:
+            return table
+        events = [
+            Interrupted(at=self._around.clock(), began=absence.began, ended=absence.ended)
+            for absence in await store.absences_after(max(table.since, table.interrupted))
+        ]
+        if events:
+            await store.append(match, table.events, events, finished=False, public=False)
+        for event in events:
+            table = evolve(table, event)
+        return table
+
     def _make_room(self) -> None:
         for match, live in tuple(self._matches.items()):
             if live.deleted or (len(self._matches) >= KEPT and live.idle):
                 del self._matches[match]
+
+
+def _by_seconds(table: Table) -> bool:
+    time = table.options.time
+    return time is not None and time.pace is Pace.LIVE

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from lostcities.rules import Seat
-    from lostcities.store import Invitation, Listing, NewMatch
+    from lostcities.store import Absence, Invitation, Listing, NewMatch
     from lostcities.table import Event
 
 
@@ -85,3 +85,12 @@ class Store(Protocol):
 
     async def withdraw(self, invitation: str) -> bool:
         """Delete an invitation that nobody has accepted; say whether there was one."""
+
+    async def begin_service(self, at: float) -> None:
+        """Keep that the server is there again, and since when it was not."""
+
+    async def note_alive(self, at: float) -> None:
+        """Keep that the server is still there."""
+
+    async def absences_after(self, at: float) -> Sequence[Absence]:
+        """Give when the server was not there, as far as that ended after a moment, in order."""

@@ -18,6 +18,8 @@ SECONDS_UNTIL_SLOW: Final = 8.0
 """A page gives a sign of life every five seconds."""
 SECONDS_UNTIL_GONE: Final = 15.0
 """A tunnel, a reload or a restart of the server takes less."""
+GRACE: Final = 60.0
+"""So long somebody may be gone from a live table before the other can claim the match."""
 
 
 @dataclass(slots=True, eq=False)
@@ -68,6 +70,14 @@ class Presence:
             return "away"
         lively = any(now - window.heard <= SECONDS_UNTIL_SLOW for window in seen)
         return "here" if lively else "slow"
+
+    def absent(self) -> frozenset[Seat]:
+        """Give the seats whose players have been gone for so long that the other need not wait."""
+        now = self._clock()
+        held = {seat for window in self._windows for seat in window.seats}
+        return frozenset(
+            seat for seat in SEATS if seat not in held and now - self._left[seat] > GRACE
+        )
 
     def answer(self) -> PresenceAnswer:
         """Give what everybody at the table may know of who is there."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from lostcities.rules import Refusal, Seat
-from lostcities.table import MakeMove, TakeBack, view
+from lostcities.table import MakeMove, TakeBack
 from lostcities.wire import (
     Attend,
     DoneAnswer,
@@ -43,6 +43,7 @@ class Visit:
         self._round = -1
         # How much each seat has been shown in this window, so that it misses nothing in between.
         self._shown: dict[Seat | None, int] = {}
+        self._may: tuple[str, ...] = ()
         self._window: Window | None = None
         self._presence_told: PresenceAnswer | None = None
 
@@ -103,9 +104,15 @@ class Visit:
         if self._shares_device and len(table.match.rounds) != self._round:
             # The next round was dealt while both looked at the board: nobody sits there yet.
             self._seat = None
-        elif table.number(self._seat) == self._shown[self._seat]:
+        elif table.number(self._seat) == self._shown[self._seat] and not self._may_more():
             return None
         return self._table()
+
+    def _may_more(self) -> bool:
+        """Whether time alone has changed what may be asked for: a clock has run out, somebody is gone."""
+        if self._seat is None or self._live.table.options.time is None:
+            return False
+        return self._live.seen_by(self._seat).may != self._may
 
     def presence(self) -> PresenceAnswer | None:
         """Give who is at the table, when that has changed since it was told here last.
@@ -144,7 +151,9 @@ class Visit:
         events = None if shown is None else table.events_since(seat, shown)
         self._shown[seat] = table.number(seat)
         self._round = len(table.match.rounds)
-        return TableAnswer.of(self._live.id, view(table, seat), events or ())
+        seen = self._live.seen_by(seat)
+        self._may = seen.may
+        return TableAnswer.of(self._live.id, seen, events or ())
 
     def _begin(self, hello: Hello) -> TableAnswer | ErrorAnswer:
         seat = self._own_seat if hello.seat == "own" else hello.seat

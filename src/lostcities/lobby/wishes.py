@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from lostcities.agents import DEFAULT_LEVEL
 from lostcities.locales import N_, translator
 from lostcities.rules import Pair, Variant
-from lostcities.table import Kind, Options, Seating
+from lostcities.table import Kind, Options, Seating, TimeControl
 from lostcities.wire import LANGUAGE
 
 if TYPE_CHECKING:
@@ -54,6 +54,11 @@ def invited_options(wishes: InvitationWishes) -> Options:
         opener=None if wishes.opener == "random" else wishes.opener,
         take_back=wishes.take_back,
         watchers=wishes.watchers,
+        time=None
+        if wishes.time is None
+        else TimeControl(
+            pace=wishes.time.pace, bank=wishes.time.bank, increment=wishes.time.increment
+        ),
     )
 
 

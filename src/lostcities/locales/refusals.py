@@ -40,6 +40,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
             "A round can be ended by agreement once nobody has drawn from the draw pile for 40 turns."
         ),
         "just_declined": N_("Your offer was declined; make another turn before you offer again."),
+        "nothing_to_claim": N_("The other player still has time."),
         "no_more_rounds": N_("A match cannot have that many rounds; play a rematch instead."),
         "bad_deck": N_("The deck is not the cards of this game, each as often as it should be."),
         "bad_record": N_("This is not a record of a match as this program writes it."),

@@ -28,6 +28,7 @@ class Refusal(StrEnum):
     ALREADY_ASKED = "already_asked"
     TOO_EARLY = "too_early"
     JUST_DECLINED = "just_declined"
+    NOTHING_TO_CLAIM = "nothing_to_claim"
     NO_MORE_ROUNDS = "no_more_rounds"
     BAD_DECK = "bad_deck"
     BAD_RECORD = "bad_record"

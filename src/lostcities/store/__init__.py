@@ -16,9 +16,11 @@ from lostcities.store.invitations import Invitation
 from lostcities.store.mark import database_mark
 from lostcities.store.matches import Listing, NewMatch
 from lostcities.store.opening import open_store
+from lostcities.store.service import Absence
 from lostcities.store.store import Store
 
 __all__ = [
+    "Absence",
     "AddressError",
     "ConflictError",
     "DamagedError",

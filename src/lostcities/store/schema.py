@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISIONS: Final = ("0001_matches", "0002_invitations")
+REVISIONS: Final = ("0001_matches", "0002_invitations", "0003_service")
 """The schemas there have been, oldest first: the names of the migrations that led to them."""
 
 VERSION_TABLE: Final = "alembic_version"
@@ -72,4 +72,18 @@ invitations = Table(
     Index("invitations_of_host", "host"),
     # Else deleting a match would look at every invitation there ever was.
     Index("invitations_of_match", "match"),
+)
+
+service = Table(
+    "service",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("alive_at", Double, nullable=False),
+)
+
+absences = Table(
+    "absences",
+    metadata,
+    Column("ended", Double, primary_key=True),
+    Column("began", Double, nullable=False),
 )

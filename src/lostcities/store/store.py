@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import delete, func, insert, select, update
 
 from lostcities.locales import N_
-from lostcities.store import invitations, schema
+from lostcities.store import invitations, schema, service
 from lostcities.store.errors import ConflictError, DamagedError, StoreError, UnknownMatchError
 from lostcities.store.failures import failures_named
 from lostcities.store.matches import Listing, insert_events, insert_match
@@ -245,6 +245,24 @@ class Store:
         """Delete an invitation that nobody has accepted; say whether there was one."""
         async with self._transaction() as connection:
             return await invitations.withdraw(connection, invitation)
+
+    @_to_the_end
+    async def begin_service(self, at: float) -> None:
+        """Keep that the server is there again, and since when it was not."""
+        async with self._transaction() as connection:
+            await service.begin_service(connection, at)
+
+    @_to_the_end
+    async def note_alive(self, at: float) -> None:
+        """Keep that the server is still there."""
+        async with self._transaction() as connection:
+            await service.note_alive(connection, at)
+
+    @_to_the_end
+    async def absences_after(self, at: float) -> tuple[service.Absence, ...]:
+        """Give when the server was not there, as far as that ended after a moment, in order."""
+        async with self._transaction() as connection:
+            return await service.absences_after(connection, at)
 
     async def close(self) -> None:
         """Let go of the database; nothing can be asked of the store any more."""

@@ -4,8 +4,18 @@
 what one seat may know of it. What is stored are the events, see `encode` and `decode`.
 """
 
+from lostcities.table.clock import (
+    DAY,
+    LONGEST_BANK,
+    LONGEST_INCREMENT,
+    MOST_DAYS,
+    Moment,
+    Pace,
+    TimeControl,
+)
 from lostcities.table.commands import (
     Accept,
+    Claim,
     Command,
     CommandId,
     Continue,
@@ -18,7 +28,7 @@ from lostcities.table.commands import (
     TakeBack,
 )
 from lostcities.table.decide import decide, open_rematch, open_table
-from lostcities.table.events import Event, Rematched, decode, encode
+from lostcities.table.events import Event, Interrupted, Rematched, decode, encode
 from lostcities.table.evolve import BadHistoryError, evolve, fold
 from lostcities.table.news import News
 from lostcities.table.options import LONGEST_NAME, Kind, Options, Seating
@@ -27,20 +37,28 @@ from lostcities.table.table import Table, Wish
 from lostcities.table.view import RoundResult, TableView, view
 
 __all__ = [
+    "DAY",
+    "LONGEST_BANK",
+    "LONGEST_INCREMENT",
     "LONGEST_NAME",
+    "MOST_DAYS",
     "Accept",
     "BadHistoryError",
+    "Claim",
     "Command",
     "CommandId",
     "Continue",
     "Decline",
     "Event",
+    "Interrupted",
     "Kind",
     "MakeMove",
+    "Moment",
     "News",
     "Number",
     "Offer",
     "Options",
+    "Pace",
     "Rematch",
     "Rematched",
     "Resign",
@@ -49,6 +67,7 @@ __all__ = [
     "Table",
     "TableView",
     "TakeBack",
+    "TimeControl",
     "Wish",
     "decide",
     "decode",

@@ -56,4 +56,12 @@ class Rematch(_Command, frozen=True, kw_only=True, tag="rematch"):
     """Ask for a new match from zero."""
 
 
-Command: TypeAlias = MakeMove | TakeBack | Offer | Accept | Decline | Resign | Continue | Rematch
+class Claim(_Command, frozen=True, kw_only=True, tag="claim"):
+    """Claim the match of who has run out of time or gone away; or end it as a draw."""
+
+    draw: bool = False
+
+
+Command: TypeAlias = (
+    Claim | MakeMove | TakeBack | Offer | Accept | Decline | Resign | Continue | Rematch
+)

@@ -17,8 +17,10 @@ from lostcities.rules import (
     refusal,
     shuffled,
 )
+from lostcities.table.clock import Moment
 from lostcities.table.commands import (
     Accept,
+    Claim,
     Command,
     Continue,
     Decline,
@@ -30,6 +32,7 @@ from lostcities.table.commands import (
 )
 from lostcities.table.events import (
     Accepted,
+    Claimed,
     Continued,
     Dealt,
     Declined,
@@ -45,7 +48,7 @@ from lostcities.table.events import (
     TakenBack,
 )
 from lostcities.table.options import Kind, Options
-from lostcities.table.requests import RULES, name_of
+from lostcities.table.requests import RULES, claim_of, name_of
 from lostcities.table.table import Table, Wish
 
 if TYPE_CHECKING:
@@ -77,14 +80,21 @@ def open_rematch(table: Table, *, at: float, rng: Random) -> tuple[Event, ...]:
     return open_table(replace(table.options, opener=opener), at=at, rng=rng)
 
 
-def decide(
-    table: Table, command: Command, *, at: float, rng: Random, new_match: str
+def decide(  # noqa: PLR0911, PLR0913 - one case for each kind of command, and all that it rests on
+    table: Table,
+    command: Command,
+    *,
+    at: float,
+    rng: Random,
+    new_match: str,
+    absent: frozenset[Seat] = frozenset(),
 ) -> tuple[Event, ...]:
     """Give the events that a command brings about, to be stored together.
 
     There are none when the command was done before. Either way `table.answer(command.seat, command.id)`
     is the answer to it, once the events are folded in.
 
+    `absent` are the seats whose players have been gone for so long that it counts.
     `new_match` is the id that a rematch gets. When this command brings it about, the last event is
     `Rematched`, and the caller stores `open_rematch` under that id in the same transaction.
 
@@ -98,9 +108,12 @@ def decide(
         raise Refused(Refusal.STALE, f"made on number {command.on}, and it is {now}")
     if isinstance(command, MakeMove):
         return (_moved(table, command, at),)
-    reason = RULES[type(command)](table, command.seat)
+    moment = Moment(at=at, absent=absent)
+    reason = RULES[type(command)](table, command.seat, moment)
     if reason is not None:
         raise Refused(reason, name_of(type(command)))
+    if isinstance(command, Claim):
+        return (_claimed(table, command, moment),)
     said = _SAID[type(command)](at=at, command=command.id, seat=command.seat)
     match command:
         case Offer():
@@ -125,6 +138,12 @@ def _moved(table: Table, command: MakeMove, at: float) -> Placed | Drawn:
     table.match.play(move, seat)
     happened = Drawn if isinstance(move, Draw) else Placed
     return happened(at=at, command=command.id, seat=seat, move=str(move))
+
+
+def _claimed(table: Table, command: Claim, moment: Moment) -> Claimed:
+    why = claim_of(table, command.seat, moment)
+    assert why is not None  # else it was refused
+    return Claimed(at=moment.at, command=command.id, seat=command.seat, why=why, draw=command.draw)
 
 
 def _answers(table: Table, seat: Seat, at: float) -> tuple[Event, ...]:

@@ -4,7 +4,7 @@ Cards and moves are the texts of the rules. Nobody but the store gets to see an 
 What a seat may hear of it is its `News`.
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -70,6 +70,20 @@ class Resigned(SeatEvent, frozen=True, kw_only=True, tag="resigned"):
     """A seat resigned the match."""
 
 
+class Claimed(SeatEvent, frozen=True, kw_only=True, tag="claimed"):
+    """A seat claimed the match of the other, who had run out of time or gone away; or called it a draw."""
+
+    why: Literal["time", "left"]
+    draw: bool = False
+
+
+class Interrupted(_Event, frozen=True, kw_only=True, tag="interrupted"):
+    """The server was away for a while, which is nobody's time."""
+
+    began: float
+    ended: float
+
+
 class Continued(SeatEvent, frozen=True, kw_only=True, tag="continued"):
     """A seat asked for the next round, or after the last one to go on with the points adding up."""
 
@@ -101,6 +115,8 @@ Event: TypeAlias = (
     | Accepted
     | Declined
     | Resigned
+    | Claimed
+    | Interrupted
     | Continued
     | Extended
     | RematchAsked

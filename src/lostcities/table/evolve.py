@@ -13,19 +13,20 @@ from lostcities.rules import (
     Match,
     Pair,
     Refused,
-    Seat,
     Why,
     other,
     parse_move,
 )
 from lostcities.table.events import (
     Accepted,
+    Claimed,
     Continued,
     Dealt,
     Declined,
     Drawn,
     Event,
     Extended,
+    Interrupted,
     Offered,
     Opened,
     Placed,
@@ -123,11 +124,20 @@ def _change(  # noqa: C901, PLR0911, PLR0912 - one line for each event
                 table, offer=None, declined=table.declined.put(other(event.seat), value=True)
             )
         case Accepted():
-            return replace(table, offer=None, match=table.match.end_round(Ending(Why.AGREED)))
+            ended = table.match.end_round(Ending(Why.AGREED))
+            return replace(table, offer=None, match=ended, since=event.at)
         case Resigned():
-            return _resign(table, event.seat)
+            return _end(table, Ending(Why.RESIGNED, event.seat))
+        case Claimed():
+            ending = Ending(Why(event.why), None if event.draw else other(event.seat))
+            return _end(table, ending)
+        case Interrupted():
+            away = max(0.0, event.ended - max(event.began, table.since))
+            return replace(table, since=table.since + away, interrupted=event.ended)
         case Continued():
-            return replace(table, wishes=table.wishes.put(event.seat, Wish.CONTINUE))
+            # The other has from now on to do the same.
+            wishes = table.wishes.put(event.seat, Wish.CONTINUE)
+            return replace(table, wishes=wishes, since=event.at)
         case Extended():
             return replace(table, match=table.match.extend(event.rounds))
         case RematchAsked():
@@ -145,6 +155,8 @@ def _deal(table: Table, event: Dealt) -> Table:
         declined=Pair(first=False, second=False),
         wishes=Pair(None, None),
         drawn=Pair(None, None),
+        left=None if table.options.time is None else table.options.time.full,
+        since=event.at,
     )
 
 
@@ -164,14 +176,21 @@ def _draw(table: Table, event: Drawn) -> Table:
         offer=None if move == DRAW_DECK else table.offer,
         declined=table.declined.put(event.seat, value=False),
         drawn=table.drawn.put(event.seat, drawn_card(table, move)),
+        left=_left_after(table, event),
+        since=event.at,
     )
 
 
-def _resign(table: Table, seat: Seat) -> Table:
+def _left_after(table: Table, event: Drawn) -> Pair[float] | None:
+    time, left, seat = table.options.time, table.left, event.seat
+    if time is None or left is None or table.running is None:
+        return left
+    return left.put(seat, time.after(left[seat], event.at - table.since))
+
+
+def _end(table: Table, ending: Ending) -> Table:
     # A placing without its draw is no turn: it goes back, and nobody ever hears of it.
     match = table.match
     if not match.round.over and match.round.position.placed is not None:
         match = match.take_back()
-    return replace(
-        table, match=match.end(Ending(Why.RESIGNED, seat)), offer=None, wishes=Pair(None, None)
-    )
+    return replace(table, match=match.end(ending), offer=None, wishes=Pair(None, None))

@@ -5,7 +5,7 @@ is named to the seat that drew it and to nobody else. Watchers, and a device who
 what both seats may know.
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -75,6 +75,14 @@ class Resigned(_News, frozen=True, kw_only=True, tag="resigned"):
     seat: Seat
 
 
+class Claimed(_News, frozen=True, kw_only=True, tag="claimed"):
+    """A seat claimed the match, or called it a draw: the other had run out of time or gone away."""
+
+    seat: Seat
+    why: Literal["time", "left"]
+    draw: bool
+
+
 class Continued(_News, frozen=True, kw_only=True, tag="continued"):
     """A seat asked to go on."""
 
@@ -109,6 +117,7 @@ News: TypeAlias = (
     | Accepted
     | Declined
     | Resigned
+    | Claimed
     | Continued
     | Extended
     | RematchAsked

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from lostcities.rules import MOST_ROUNDS_AGREED_AT_ONCE, Pair, Seat, Variant
+from lostcities.table.clock import TimeControl
 
 LONGEST_NAME = 40
 """Longer names push the points off a phone's screen."""
@@ -52,6 +53,7 @@ class Options:
     ``variant.rounds`` are the rounds first agreed: so many again are added when both go on after the last.
     ``opener`` is who opens the first round; None leaves it to chance. ``take_back`` allows to take a placed
     card back until a card is drawn. ``watchers`` lets others see what both seats see.
+    ``time`` is the time for thinking, which only people are given; None is as much as they like.
 
     Raises:
         ValueError: more rounds than can be agreed at once, or seats that make no table.
@@ -62,6 +64,7 @@ class Options:
     opener: Seat | None = None
     take_back: bool = True
     watchers: bool = False
+    time: TimeControl | None = None
 
     def __post_init__(self) -> None:
         if self.variant.rounds > MOST_ROUNDS_AGREED_AT_ONCE:
@@ -71,6 +74,8 @@ class Options:
             )
         if all(seating.kind is not Kind.PERSON for seating in self.seats):
             raise ValueError("a person sits at one of the seats at least")
+        if self.time is not None and any(s.kind is not Kind.PERSON for s in self.seats):
+            raise ValueError("only two people with a device each play against the clock")
 
     @property
     def one_device(self) -> bool:

@@ -34,6 +34,10 @@ def news_of(  # noqa: C901, PLR0911, PLR0912 - one line for each event
             return news.Declined(seat=event.seat)
         case events.Resigned():
             return news.Resigned(seat=event.seat)
+        case events.Claimed():
+            return news.Claimed(seat=event.seat, why=event.why, draw=event.draw)
+        case events.Interrupted():
+            return None
         case events.Continued():
             return news.Continued(seat=event.seat)
         case events.Extended():

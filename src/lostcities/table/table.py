@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lostcities.rules import Card, Match, Pair, Seat
 from lostcities.table.answers import NONE_DONE, Answers
+from lostcities.table.clock import ALLOWANCE
 from lostcities.table.told import NOTHING, Told
 
 if TYPE_CHECKING:
@@ -45,6 +46,12 @@ class Table:
     """What each seat wants next."""
     drawn: Pair[Card | None] = Pair(None, None)
     """The card that each seat drew last in this round."""
+    left: Pair[float] | None = None
+    """The seconds that each seat has left in this round, as of the last turn; None without a clock."""
+    since: float = 0.0
+    """Since when it is up to whoever it is up to: the turn has passed, or the round has ended."""
+    interrupted: float = 0.0
+    """Up to when the absences of the server are known."""
     answers: Answers = NONE_DONE
     next: str | None = None
     """The id of the match that is the rematch of this one."""
@@ -55,6 +62,24 @@ class Table:
         if self.match.over or self.match.round.over:
             return None
         return self.match.round.position.turn
+
+    @property
+    def running(self) -> Seat | None:
+        """Whose clock runs; None when nobody's does."""
+        time, seat = self.options.time, self.turn
+        if time is None or seat is None:
+            return None
+        made = len(self.match.round.moves) // 2
+        opener = self.match.round.opener
+        turns = Pair((made + 1) // 2, made // 2)
+        return seat if time.runs(turns if opener == 0 else Pair(*turns[::-1]), seat) else None
+
+    def time_left(self, at: float) -> Pair[float] | None:
+        """Give the seconds that each seat has left at a moment; below zero they have run out."""
+        if self.left is None or (seat := self.running) is None:
+            return self.left
+        used = max(0.0, at - self.since - ALLOWANCE)
+        return self.left.put(seat, self.left[seat] - used)
 
     def number(self, seat: Seat | None) -> int:
         """Give how much a seat has been told; None stands for watchers.

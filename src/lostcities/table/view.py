@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from lostcities.rules import (
     DRAW_DECK,
@@ -24,8 +25,9 @@ from lostcities.rules import (
     play,
     refusal,
 )
+from lostcities.table.clock import SOME_TIME, Moment
 from lostcities.table.options import Options
-from lostcities.table.requests import may
+from lostcities.table.requests import claim_of, may
 from lostcities.table.table import Table, Wish
 
 
@@ -71,10 +73,16 @@ class TableView:
     """The match that is the rematch of this one."""
     may: tuple[str, ...]
     """What this seat may ask for beside moves, by the names of the commands."""
+    left: Pair[float] | None
+    """The seconds that each seat has left now; None without a clock."""
+    running: Seat | None
+    """Whose clock runs."""
+    claim: Literal["time", "left"] | None
+    """Why this seat may claim the match."""
 
 
-def view(table: Table, seat: Seat | None) -> TableView:
-    """Give what a seat may know of a table; None stands for watchers and for a closed curtain."""
+def view(table: Table, seat: Seat | None, moment: Moment = SOME_TIME) -> TableView:
+    """Give what a seat may know of a table now; None stands for watchers and for a closed curtain."""
     match = table.match
     to_move = seat is not None and seat == table.turn
     return TableView(
@@ -98,7 +106,10 @@ def view(table: Table, seat: Seat | None) -> TableView:
         offer=table.offer,
         wishes=table.wishes,
         next=table.next,
-        may=may(table, seat),
+        may=may(table, seat, moment),
+        left=table.left if moment is SOME_TIME else table.time_left(moment.at),
+        running=table.running,
+        claim=None if seat is None else claim_of(table, seat, moment),
     )
 
 

@@ -71,6 +71,7 @@ async def _serve(listener: Listener, service: Service, announce: Callable[[], No
         app = make_app(lobby, hosts, database=mark, reach=service.reach)
         server = Server(app, announce, service.certificate, behind_proxy=service.reach.public)
         try:
+            await lobby.begin()
             await server.serve(sockets=[listener.socket])
         finally:
             await lobby.close()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, Self, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, Literal, Self, TypeAlias
 
 import msgspec
 
+from lostcities.table import DAY, LONGEST_INCREMENT, MOST_DAYS, Pace
 from lostcities.wire.body import read_body
 from lostcities.wire.start import GameWishes, Name
 
@@ -17,12 +18,21 @@ InvitationState: TypeAlias = Literal["waiting", "open", "yours", "watch", "taken
 match that they may watch, or one that they may not."""
 
 
+class TimeWishes(msgspec.Struct, frozen=True, kw_only=True):
+    """How much time there is for thinking, in seconds: for a round, or over days for each turn."""
+
+    pace: Pace
+    bank: Annotated[int, msgspec.Meta(ge=10, le=MOST_DAYS * DAY)]
+    increment: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_INCREMENT)] = 0
+
+
 class InvitationWishes(GameWishes, frozen=True, kw_only=True):
     """What a person wants to play with a friend; what is left out is the usual."""
 
     name: Name = ""
     take_back: bool = True
     watchers: bool = False
+    time: TimeWishes | None = None
 
 
 class Acceptance(msgspec.Struct, frozen=True):
@@ -48,6 +58,7 @@ class InvitationPart(msgspec.Struct, frozen=True, kw_only=True):
     open_discards: bool
     take_back: bool
     watchers: bool
+    time: TimeWishes | None
     match: str | None
     """Where to go; null as long as there is no match, and for whom it is closed."""
     url: str | None = None
@@ -65,8 +76,16 @@ class InvitationPart(msgspec.Struct, frozen=True, kw_only=True):
             open_discards=options.variant.open_discards,
             take_back=options.take_back,
             watchers=options.watchers,
+            time=_time(options),
             match=match,
         )
+
+
+def _time(options: Options) -> TimeWishes | None:
+    time = options.time
+    if time is None:
+        return None
+    return TimeWishes(pace=time.pace, bank=time.bank, increment=time.increment)
 
 
 _WISHES: Final = msgspec.json.Decoder(InvitationWishes)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from lostcities.rules import SEATS, Colour, Seat, View, count
 from lostcities.table import Kind, Wish
 from lostcities.wire.state import (
+    ClockPart,
     CountPart,
     EndingPart,
     OfferPart,
@@ -91,6 +92,22 @@ def state_of(match: str, seen: TableView) -> State:
         rematch=[wish is Wish.REMATCH for wish in seen.wishes],
         next=seen.next,
         may=seen.may,
+        clock=_clock(seen),
+        claim=seen.claim,
+    )
+
+
+def _clock(seen: TableView) -> ClockPart | None:
+    time = seen.options.time
+    if time is None or seen.left is None:
+        return None
+    return ClockPart(
+        pace=time.pace,
+        bank=time.bank,
+        increment=time.increment,
+        # Tenths: a clock that others read is no measure of how busy the server is.
+        left=[round(max(0.0, left), 1) for left in seen.left],
+        running=seen.running,
     )
 
 

@@ -85,6 +85,16 @@ class OfferPart(_Part, frozen=True, kw_only=True):
     seat: int
 
 
+class ClockPart(_Part, frozen=True, kw_only=True):
+    """The time for thinking, at the moment of sending: the seconds left to each seat, and whose clock runs."""
+
+    pace: str
+    bank: int
+    increment: int
+    left: Sequence[float]
+    running: int | None
+
+
 class State(_Part, frozen=True, kw_only=True):
     """All that a seat may know; with `you` null, all that everybody may know.
 
@@ -129,3 +139,5 @@ class State(_Part, frozen=True, kw_only=True):
     rematch: Sequence[bool]
     next: str | None
     may: Sequence[str]
+    clock: ClockPart | None
+    claim: str | None

@@ -57,6 +57,8 @@ function newsText(item, table) {
       return [t("{name} accepts.", { name })];
     case "declined":
       return [t("{name} wants to play on.", { name })];
+    case "claimed":
+      return [item.draw ? t("{name} calls the match a draw.", { name }) : t("{name} claims the match.", { name })];
     case "resigned":
       return [t("{name} resigned.", { name })];
     default:

@@ -122,7 +122,7 @@ export function createController(store) {
     if (cover === "now") line?.sit(null);
     if (cover === "soon") coverTimer = setTimeout(() => line?.sit(null), COVER_TIME);
     const before = store.get().table;
-    store.dispatch({ type: "table", table, news: events });
+    store.dispatch({ type: "table", table, news: events, at: performance.now() });
     if (table.kind === "device" && before?.you === null && table.you !== null) tell(table);
     // Who looks at an old match later stays there, and finds a button.
     if (table.next && before?.match === table.match && !before.next) {
@@ -174,8 +174,9 @@ export function createController(store) {
   /**
    * @param {CommandType} type
    * @param {string} [move]
+   * @param {{draw?: boolean}} [more]
    */
-  function send(type, move) {
+  function send(type, move, more) {
     const { table, pending } = store.get();
     if (!table || !line) return;
     if (pending) return notify({ ...placeOf(move ?? null), text: refusalText("waiting", table.step) });
@@ -184,7 +185,7 @@ export function createController(store) {
     const seat = table.you ?? table.turn;
     lastSent = Date.now();
     store.dispatch({ type: "sent", id, move: move ?? null, on: table.number });
-    line.send({ type, id, on: table.number, seat, ...(move ? { move } : {}) });
+    line.send({ type, id, on: table.number, seat, ...(move ? { move } : {}), ...more });
   }
 
   /** @param {Route} route */
@@ -326,6 +327,11 @@ export function createController(store) {
     command(type) {
       store.dispatch({ type: "panel", panel: null });
       send(type);
+    },
+
+    /** @param {boolean} draw whether nobody shall have won */
+    claim(draw) {
+      send("claim", undefined, { draw });
     },
 
     /** @param {Seat | null} seat */

@@ -31,6 +31,8 @@ export function refusalText(code, step, text = "") {
       return t("Cards of an expedition must rise: this one is not higher than the last. You can discard it.");
     case "wager_after_number":
       return t("A wager comes before the numbers of its expedition. You can discard it.");
+    case "nothing_to_claim":
+      return t("The other player still has time.");
     case "no_take_back":
       return t("At this table a placed card stays where it is.");
     case "nothing_placed":

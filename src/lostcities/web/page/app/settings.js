@@ -13,7 +13,7 @@
  * @property {import("./types.js").Pause} pause how long the computer takes
  * @property {boolean} keys whether single letters are commands
  * @property {import("./types.js").NewMatch | null} lastMatch the options chosen last
- * @property {{take_back: boolean, watchers: boolean}} lastTable what was agreed with a friend last
+ * @property {{take_back: boolean, watchers: boolean, time: string}} lastTable what was agreed with a friend last
  * @property {[string, string]} names the own name, and of the other on this device
  */
 
@@ -28,7 +28,7 @@ const DEFAULTS = {
   pause: "short",
   keys: true,
   lastMatch: null,
-  lastTable: { take_back: true, watchers: false },
+  lastTable: { take_back: true, watchers: false, time: "none" },
   names: ["", ""],
 };
 
@@ -74,7 +74,7 @@ export function readSettings(stored) {
     settings.lastMatch = /** @type {Settings["lastMatch"]} */ (found.lastMatch);
   }
   const table = Object(found.lastTable);
-  settings.lastTable = { take_back: table.take_back !== false, watchers: table.watchers === true };
+  settings.lastTable = { take_back: table.take_back !== false, watchers: table.watchers === true, time: String(table.time ?? "none") };
   return settings;
 }
 

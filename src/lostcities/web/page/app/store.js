@@ -32,6 +32,7 @@ import { initialSettings } from "./settings.js";
  * @property {Invitation | null} invitation
  * @property {Line} line
  * @property {Table | null} table
+ * @property {number} tableAt when it came, in milliseconds since the page was opened
  * @property {import("./types.js").PresenceMessage | null} presence who is at the table, where two share it
  * @property {import("./types.js").News[]} news what led to this table
  * @property {string | null} picked the key of the card of the hand that is picked up
@@ -51,7 +52,7 @@ import { initialSettings } from "./settings.js";
  *   | {type: "trouble", text: string}
  *   | {type: "invitation", invitation: Invitation}
  *   | {type: "line", line: Line}
- *   | {type: "table", table: Table, news: import("./types.js").News[]}
+ *   | {type: "table", table: Table, news: import("./types.js").News[], at?: number}
  *   | {type: "presence", presence: import("./types.js").PresenceMessage}
  *   | {type: "sent", id: string, move: string | null, on: number}
  *   | {type: "answered", id: string | null}
@@ -76,6 +77,7 @@ export function initialPage(hash) {
     invitation: null,
     line: "connecting",
     table: null,
+    tableAt: 0,
     presence: null,
     news: [],
     picked: null,
@@ -146,7 +148,7 @@ export function reduce(page, action) {
     case "presence":
       return { ...page, presence: action.presence };
     case "table":
-      return withTable({ ...page, news: action.news }, action.table);
+      return withTable({ ...page, news: action.news, tableAt: action.at ?? 0 }, action.table);
     case "sent":
       return {
         ...page,

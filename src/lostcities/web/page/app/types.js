@@ -43,6 +43,13 @@
  *
  * @typedef {Partial<Record<Letter, string[]>>} Expeditions
  *
+ * @typedef {object} TimeControl How much time there is for thinking, in seconds.
+ * @property {"live" | "days"} pace
+ * @property {number} bank for a round, or over days for each turn
+ * @property {number} increment for each turn
+ *
+ * @typedef {TimeControl & {left: [number, number], running: Seat | null}} Clock The time at the moment of sending.
+ *
  * @typedef {object} Table The table as one seat, or nobody in particular, may see it.
  * @property {string} match
  * @property {number} number
@@ -82,6 +89,8 @@
  * @property {[boolean, boolean]} rematch
  * @property {string | null} next
  * @property {string[]} may
+ * @property {Clock | null} clock
+ * @property {"time" | "left" | null} claim why the match may be claimed
  *
  * @typedef {object} Level
  * @property {string} name
@@ -124,6 +133,7 @@
  * @property {boolean} open_discards
  * @property {boolean} take_back
  * @property {boolean} watchers
+ * @property {TimeControl | null} time
  * @property {string} name
  *
  * @typedef {object} Invitation Who invites to what, and what the link means to this browser.
@@ -135,6 +145,7 @@
  * @property {boolean} open_discards
  * @property {boolean} take_back
  * @property {boolean} watchers
+ * @property {TimeControl | null} time
  * @property {string | null} match
  * @property {string | null} url the whole link, for who invites
  *
@@ -147,7 +158,7 @@
  * @property {boolean} open_discards
  * @property {[string, string]} names
  *
- * @typedef {"move" | "take_back" | "offer" | "accept" | "decline" | "resign" | "continue" | "rematch"} CommandType
+ * @typedef {"move" | "take_back" | "offer" | "accept" | "decline" | "resign" | "claim" | "continue" | "rematch"} CommandType
  *
  * @typedef {object} Command What a seat wants done.
  * @property {CommandType} type
@@ -155,6 +166,7 @@
  * @property {number} on the number of the table it was decided on
  * @property {Seat} seat
  * @property {string} [move]
+ * @property {boolean} [draw] of a claim: that nobody has won
  *
  * What a seat hears of what happened.
  * @typedef {{type: "placed", seat: Seat, move: string}
@@ -162,6 +174,7 @@
  *   | {type: "turn", seat: Seat, placing: string, draw: string, card: string | null}
  *   | {type: "dealt", round: number, opener: Seat}
  *   | {type: "offered" | "accepted" | "declined" | "resigned" | "continued" | "rematch_asked", seat: Seat}
+ *   | {type: "claimed", seat: Seat, why: "time" | "left", draw: boolean}
  *   | {type: "opened"} | {type: "extended", rounds: number} | {type: "rematched", next: string}} News
  *
  * @typedef {{type: "table", number: number, events: News[], state: Table}} TableMessage

@@ -6,6 +6,7 @@ import { Panorama } from "../art.js";
 import { t } from "../i18n.js";
 import { NameField } from "../start/new_table.js";
 import { summary } from "../start/options.js";
+import { timeTerms } from "../table/clock.js";
 import { canShare, copy, share } from "./share.js";
 
 /** @typedef {import("../types.js").Invitation} Invitation */
@@ -102,6 +103,7 @@ function terms(invitation) {
       : t("the guest opens");
   return [
     summary(invitation),
+    invitation.time && timeTerms(invitation.time),
     opens,
     invitation.open_discards && t("open discard piles"),
     !invitation.take_back && t("no taking back"),

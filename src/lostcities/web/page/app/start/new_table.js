@@ -4,12 +4,22 @@ import { html } from "../html.js";
 import { useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
 import { copy } from "../friend/share.js";
-import { Tick } from "../panels/settings_form.js";
+import { Choice, Tick } from "../panels/settings_form.js";
+import { timeTerms } from "../table/clock.js";
 import { TableOptions, lastOptions, summary } from "./options.js";
 
 /** @typedef {import("../types.js").NewTable} NewTable */
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../controller.js").Controller} Controller */
+
+/** @type {Record<string, import("../types.js").TimeControl | null>} */
+const TIMES = {
+  none: null,
+  fast: { pace: "live", bank: 180, increment: 5 },
+  calm: { pace: "live", bank: 600, increment: 10 },
+  day: { pace: "days", bank: 86_400, increment: 0 },
+  days: { pace: "days", bank: 259_200, increment: 0 },
+};
 
 /** @param {{page: Page, act: Controller}} properties */
 export function NewFriendTable({ page, act }) {
@@ -26,13 +36,15 @@ function Form({ page, act }) {
   const last = page.settings.lastTable;
   const [changed, setChanged] = useState(/** @type {Partial<NewTable>} */ ({}));
   const [name, setName] = useState(page.settings.names[0]);
+  const [pace, setPace] = useState(last.time in TIMES ? last.time : "none");
+  const time = TIMES[pace] ?? null;
   const options = { ...lastOptions(page), take_back: last.take_back, watchers: last.watchers, ...changed };
   const change = (/** @type {Partial<NewTable>} */ more) => setChanged({ ...changed, ...more });
   const open = (/** @type {Event} */ event) => {
     event.preventDefault();
     const { take_back, watchers } = options;
-    act.settings({ lastTable: { take_back, watchers }, names: [name.trim(), page.settings.names[1]] });
-    act.openTable({ ...options, name });
+    act.settings({ lastTable: { take_back, watchers, time: pace }, names: [name.trim(), page.settings.names[1]] });
+    act.openTable({ ...options, time, name });
   };
   return html`<p class="summary-line">${t("On any two devices, by a link. {options}.", { options: summary(options) })}</p>
     <form onSubmit=${open}>
@@ -42,6 +54,8 @@ function Form({ page, act }) {
     <details class="more">
       <summary>${t("Other options")}</summary>
       <${TableOptions} prefix="friend" options=${options} change=${change} openers=${[["random", t("At random")], [0, t("You")], [1, t("Friend")]]} />
+      <${Choice} legend=${t("Time for thinking")} name="friend-time" value=${pace} note=${time ? timeTerms(time) : undefined} onChange=${setPace}
+        options=${[["none", t("No limit")], ["fast", t("Fast")], ["calm", t("Calm")], ["day", t("1 day")], ["days", t("3 days")]]} />
       <${Tick} text=${t("Cards can be taken back")} name="friend-take-back" checked=${options.take_back} onChange=${(/** @type {boolean} */ value) => change({ take_back: value })}
         note=${t("Until a card is drawn.")} />
       <${Tick} text=${t("Others may watch")} name="friend-watchers" checked=${options.watchers} onChange=${(/** @type {boolean} */ value) => change({ watchers: value })}

@@ -5,6 +5,7 @@ import { Icon, Sign } from "../art.js";
 import { signless, t } from "../i18n.js";
 import { colourName, formula, lettersOf } from "../words.js";
 import { ScoreTable } from "./score_table.js";
+import { Claim } from "./strips.js";
 import { nearSeat, other, watches } from "./sides.js";
 
 /** @typedef {import("../types.js").Table} Table */
@@ -39,6 +40,7 @@ export function RoundEnd({ page, act }) {
       </table>
       ${table.variant.rounds > 1 && table.match_over && html`<${ScoreTable} table=${table} />`}
     </div>
+    ${table.claim && html`<${Claim} page=${page} act=${act} />`}
     <footer class="count-foot"><${Next} page=${page} act=${act} table=${table} /></footer>
   </section>`;
 }
@@ -73,6 +75,9 @@ function endedText(table) {
   if (!ended) return null;
   const name = ended.seat === null ? "" : table.seats[ended.seat].name;
   if (ended.why === "resigned") return t("{name} resigned.", { name });
+  if (ended.why === "time" && ended.seat !== null) return t("{name} ran out of time.", { name });
+  if (ended.why === "left" && ended.seat !== null) return t("{name} left the table.", { name });
+  if (ended.why === "time" || ended.why === "left") return t("The match was ended as a draw.");
   if (ended.why === "agreed") return t("The round was ended by agreement.");
   return null;
 }

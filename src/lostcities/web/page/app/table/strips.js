@@ -5,6 +5,7 @@ import { Icon } from "../art.js";
 import { t, tn } from "../i18n.js";
 import { cardName } from "../words.js";
 import { Back, Face, cardOfKey } from "./card.js";
+import { Clock } from "./clock.js";
 import { coverNeeded, nearSeat, other, watches, yourTurn } from "./sides.js";
 import { turnsLeftText } from "./middle.js";
 
@@ -33,6 +34,7 @@ export function FarStrip({ page, act }) {
   return html`<header class="strip far-strip">
     <${Name} table=${table} seat=${seat} />
     <${Attendance} page=${page} seat=${seat} />
+    <${Clock} page=${page} seat=${seat} />
     <${OtherHand} table=${table} seat=${seat} />
     <nav class="strip-buttons" aria-label=${t("Table")}>
       <button type="button" class="icon-button log-button" data-action="log" aria-label=${t("Log")} onClick=${() => act.panel("log")}>
@@ -98,6 +100,7 @@ export function NearStrip({ page, act }) {
   return html`<div class="strip near-strip">
     <${Name} table=${table} seat=${seat} />
     ${watches(table) && html`<${Attendance} page=${page} seat=${seat} />`}
+    <${Clock} page=${page} seat=${seat} />
     <p class="prompt" data-testid="prompt">
       ${page.pending && page.line !== "open"
         ? t("Waits for the connection.")
@@ -182,6 +185,7 @@ export function Banner({ page, act }) {
       <button type="button" class="small" data-action="close-notice" onClick=${() => act.closeNotice()}>${t("Close")}</button>
     </div>`;
   }
+  if (table.claim && !table.round_over) return html`<${Claim} page=${page} act=${act} />`;
   if (table.offer && !table.round_over) {
     const name = table.seats[table.offer.seat].name;
     return html`<div class="banner" role="status" data-testid="offer">
@@ -204,4 +208,20 @@ export function Banner({ page, act }) {
     </div>`;
   }
   return null;
+}
+
+/**
+ * What can be done about one who has run out of time or gone: to wait takes no button.
+ * @param {{page: Page, act: Controller}} properties
+ */
+export function Claim({ page, act }) {
+  const table = /** @type {Table} */ (page.table);
+  if (!table.claim) return null;
+  const { name } = table.seats[other(nearSeat(table))];
+  const pending = page.pending !== null;
+  return html`<div class="banner" role="status" data-testid="claim">
+    <span>${table.claim === "time" ? t("{name} has run out of time. You can wait, or end the match:", { name }) : t("{name} has left. You can wait, or end the match:", { name })}</span>
+    <button type="button" class="small primary" data-action="claim" disabled=${pending} onClick=${() => act.claim(false)}>${t("Win the match")}</button>
+    <button type="button" class="small" data-action="claim-draw" disabled=${pending} onClick=${() => act.claim(true)}>${t("Call it a draw")}</button>
+  </div>`;
 }
