@@ -14,7 +14,6 @@ SMALL = (
     "imitating.rounds=2",
     "imitating.batch=64",
     "opposition.every=0",
-    "opposition.earlier=0.3",
     "judging.deals=2",
     "judging.gate=2",
     "judging.final=2",

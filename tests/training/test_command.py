@@ -16,7 +16,7 @@ from lostcities.training.options import Widths
 from tests.cli.commands import COMMAND, run
 from tests.training.small import SMALL
 
-SETTINGS = ("--set", *SMALL)
+SETTINGS = ("--set", *SMALL, "imitating.minutes=0")
 
 
 @pytest.mark.parametrize(

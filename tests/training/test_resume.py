@@ -55,7 +55,7 @@ def document(tmp_path: Path) -> dict[str, archive.Document]:
 
 
 def changed_rows(document: dict[str, archive.Document], field: str, value: int) -> None:
-    kept = checkpoint.part(document, "collectors")["5"][0]  # type: ignore[call-overload, index]
+    kept = checkpoint.part(document, "collectors")["5"][0]  # type: ignore[index]
     rows = np.frombuffer(kept["rows"].tobytes(), ROUND).copy()  # type: ignore[union-attr, call-overload, index]
     rows[field] = value
     kept["rows"] = np.frombuffer(rows.tobytes(), np.uint8)  # type: ignore[call-overload, index]

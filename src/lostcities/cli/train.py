@@ -155,7 +155,7 @@ class Asked:
         """Say what does not go together, if anything."""
         checks = {
             _("Give --out FOLDER, or --resume FOLDER."): not (self.out or self.resume),
-            _("Give --minutes or --iterations."): not (self.length or self.resume),
+            _("Give --minutes or --iterations."): self.length is None and self.resume is None,
             _("Give --minutes or --iterations, not both."): None
             not in {self.minutes, self.iterations},
             _("A training takes more than 0 minutes, and less than a year."): self.length
