@@ -8,9 +8,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import Person
+from tests.browser.player import TABLE, Person
 from tests.browser.tables import DEVICE, before_last_draw, crowded, laid
-from tests.browser.test_friend import invited
+from tests.browser.test_friend import followed, invited
 from tests.browser.visitor import DESKTOP, PHONE, Theme, Visit, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-axe")]
@@ -99,6 +99,24 @@ def invitation(visitor: Visitor) -> Page:
     return person.page
 
 
+def talk(visitor: Visitor) -> Page:
+    person, link = invited(visitor)
+    # Both seats in one context: the other browser's cookie comes and goes.
+    host = visitor.context.cookies()
+    visitor.context.clear_cookies()
+    other = followed(visitor, link)
+    other.action("accept").click()
+    other.page.locator(TABLE).wait_for()
+    other.page.close()
+    visitor.context.add_cookies(host)  # type: ignore[arg-type]
+    person.page.locator(TABLE).wait_for()
+    person.action("menu").click()
+    person.page.locator(".menu [data-action=talk]").click()
+    person.page.get_by_role("button", name="Good luck!").click()
+    person.page.locator(".talk-line.own").wait_for()
+    return person.page
+
+
 def panel(name: str) -> Screen:
     def opened(visitor: Visitor) -> Page:
         person = table(visitor)
@@ -120,6 +138,7 @@ SCREENS = [
     curtain,
     waiting,
     invitation,
+    talk,
     *(panel(name) for name in ("settings", "rules", "keys", "resign")),
 ]
 

@@ -288,3 +288,27 @@ def test_both_see_the_clocks_and_who_runs_out_can_be_claimed_against(visit: Visi
     bo.press(bo.action("claim"))
     expect(bo.page.get_by_role("heading", name="You have won the match")).to_be_visible()
     expect(ada.page.get_by_text("Ada with a very long name ran out of time.")).to_be_visible()
+
+
+def test_two_talk_and_one_mutes_the_other(visit: Visit) -> None:
+    ada, link = invited(visit(size=DESKTOP), "Others may watch")
+    bo = seated(visit(size=IPHONE, touch=True), link, kind=TouchingPerson)
+    eve = followed(visit(), link)
+    eve.action("watch").click()
+    expect(ada.shows("watchers")).to_have_attribute("aria-label", "1 person is watching")
+    bo.press(bo.action("menu"))
+    bo.press(bo.page.locator(".menu [data-action=talk]"))
+    bo.press(bo.page.get_by_role("button", name="Good luck!"))
+    expect(ada.shows("told")).to_have_text("Bo: Good luck!")
+    ada.action("talk").click()
+    ada.page.get_by_label("Your own words").fill("<b>R7</b> & thanks")
+    ada.action("say").click()
+    expect(bo.shows("talk")).to_contain_text("<b>R7</b> & thanks")
+
+    ada.page.get_by_label("Show Bo's own words").uncheck()
+    bo.page.get_by_label("Your own words").fill("something rude")
+    bo.press(bo.action("say"))
+    bo.press(bo.page.get_by_role("button", name="Sorry!"))
+    expect(ada.shows("talk")).to_contain_text("Sorry!")
+    expect(ada.shows("talk")).not_to_contain_text("rude")
+    expect(eve.page.get_by_text("Good luck!")).to_have_count(0)

@@ -59,6 +59,7 @@ function talk(seat = 0) {
       onDone: (id) => heard.push(["done", id]),
       onRefused: (id, reason) => heard.push(["refused", id, reason]),
       onPresence: (told) => heard.push(["presence", ...told.seats]),
+      onSaid: (lines) => heard.push(["said", ...lines.map((said) => said.number)]),
       onLine: (state) => heard.push(["line", state]),
       onEnd: (reason) => heard.push(["end", reason]),
     },

@@ -11,6 +11,7 @@ from lostcities.lobby.computer import computer_turn
 from lostcities.lobby.history import stored_table
 from lostcities.lobby.pause import DEFAULT_PAUSE, seconds
 from lostcities.lobby.presence import Presence
+from lostcities.lobby.talk import Talk
 from lostcities.rules import Refusal, Refused
 from lostcities.store import ConflictError, NewMatch, StoreError, UnknownMatchError
 from lostcities.table import Moment, Rematched, decide, evolve, open_rematch, view
@@ -69,6 +70,7 @@ class LiveMatch:
         self.deleted = False
         self.visitors = 0
         self.presence = Presence()
+        self.talk = Talk()
         self._around = around
         self._lock = asyncio.Lock()
         self._doubtful = False
@@ -90,8 +92,8 @@ class LiveMatch:
         """Whether two players have it together."""
         return len(set(self.players.values())) > 1
 
-    def presence_changed(self) -> None:
-        """Tell everybody here that somebody has come, gone, or looked up."""
+    def tell_players(self) -> None:
+        """Tell everybody here that somebody has come, gone, looked up, or said something."""
         if self.shared:
             self._around.fanout.publish(self.id)
 

@@ -18,6 +18,8 @@ from lostcities.wire import (
     PresenceAnswer,
     Problem,
     RefusedAnswer,
+    SaidAnswer,
+    Say,
     SetPause,
     Sit,
     TableAnswer,
@@ -46,17 +48,20 @@ class Visit:
         self._may: tuple[str, ...] = ()
         self._window: Window | None = None
         self._presence_told: PresenceAnswer | None = None
+        self._heard_to = 0
 
     def leave(self) -> None:
         """Say goodbye: the window is closed, or its line lost."""
         if self._window is not None:
             self._live.presence.leave(self._window)
-            self._live.presence_changed()
+            self._live.tell_players()
 
-    def react(self, message: Hello | Sit | SetPause | Attend | Ping) -> ServerMessage | None:
+    def react(self, message: Hello | Sit | SetPause | Attend | Say | Ping) -> ServerMessage | None:
         """Do what the window says about itself; gives the answer, or None when there is none."""
         self._live_on()
         match message:
+            case Say():
+                return self._say(message)
             case Attend():
                 self._attend(away=message.away)
                 return None
@@ -127,6 +132,28 @@ class Visit:
         self._presence_told = now
         return now
 
+    def said(self) -> SaidAnswer | None:
+        """Give what the players have said since this window was told last; it is between the two."""
+        if self._window is None or not self._plays_another:
+            return None
+        answer = self._live.talk.since(self._heard_to)
+        if answer is not None:
+            self._heard_to = answer.lines[-1].number
+        return answer
+
+    @property
+    def _plays_another(self) -> bool:
+        return self._live.shared and bool(self._seats)
+
+    def _say(self, message: Say) -> RefusedAnswer | None:
+        if not self._plays_another:
+            return RefusedAnswer.of(None, Problem.NOT_YOUR_SEAT)
+        problem = self._live.talk.say(next(iter(self._seats)), message)
+        if problem is not None:
+            return RefusedAnswer.of(None, problem)
+        self._live.tell_players()
+        return None
+
     def _live_on(self) -> None:
         if self._window is not None:
             self._live.presence.hear(self._window)
@@ -134,7 +161,7 @@ class Visit:
     def _attend(self, *, away: bool) -> None:
         if self._window is not None and self._window.away != away:
             self._window.away = away
-            self._live.presence_changed()
+            self._live.tell_players()
 
     @property
     def _own_seat(self) -> Seat | None:
@@ -168,7 +195,7 @@ class Visit:
         self._live.wake_computer()
         if self._window is None:
             self._window = self._live.presence.enter(self._seats, away=hello.away)
-            self._live.presence_changed()
+            self._live.tell_players()
         return self._table()
 
     def _sit(self, message: Sit) -> ServerMessage:

@@ -196,6 +196,7 @@ class Conversation:
             async with self._speaking:
                 await self._say(self._visit.news())
                 await self._say(self._visit.presence())
+                await self._say(self._visit.said())
 
     async def _say(self, answer: ServerMessage | None) -> None:
         if isinstance(answer, ErrorAnswer):

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from lostcities.rules import Refusal
     from lostcities.table import News, TableView
+    from lostcities.wire.commands import Phrase
     from lostcities.wire.problem import Problem
     from lostcities.wire.state import State
 
@@ -67,6 +68,22 @@ class PresenceAnswer(_Answer, frozen=True, tag="presence"):
     watchers: int
 
 
+class LinePart(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that a player said to the other."""
+
+    number: int
+    """From 1; a page that comes back gets those again that are still kept."""
+    seat: int
+    phrase: Phrase | None
+    text: str | None
+
+
+class SaidAnswer(_Answer, frozen=True, tag="said"):
+    """What was said at the table, to the two who play."""
+
+    lines: Sequence[LinePart]
+
+
 class PongAnswer(_Answer, frozen=True, tag="pong"):
     """A sign of life."""
 
@@ -84,7 +101,13 @@ class ErrorAnswer(_Answer, frozen=True, tag="error"):
 
 
 ServerMessage: TypeAlias = (
-    TableAnswer | DoneAnswer | RefusedAnswer | PresenceAnswer | PongAnswer | ErrorAnswer
+    TableAnswer
+    | DoneAnswer
+    | RefusedAnswer
+    | PresenceAnswer
+    | SaidAnswer
+    | PongAnswer
+    | ErrorAnswer
 )
 
 _ENCODER: Final = msgspec.json.Encoder()

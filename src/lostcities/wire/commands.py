@@ -8,9 +8,12 @@ import msgspec
 
 from lostcities.rules import Seat
 from lostcities.table import Command
-from lostcities.wire.limits import MESSAGE_BYTES
+from lostcities.wire.limits import LINE_LENGTH, MESSAGE_BYTES
 
 Seen: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
+Phrase: TypeAlias = Literal[
+    "hello", "good_luck", "well_played", "thanks", "sorry", "one_moment", "good_game", "must_go"
+]
 Pause: TypeAlias = Literal["none", "short", "long"]
 
 
@@ -49,11 +52,18 @@ class Attend(_Message, frozen=True, tag="attend"):
     away: bool
 
 
+class Say(_Message, frozen=True, tag="say", kw_only=True):
+    """Something said to the other player: a phrase that each reads in their language, or own words."""
+
+    phrase: Phrase | None = None
+    text: Annotated[str, msgspec.Meta(max_length=LINE_LENGTH)] | None = None
+
+
 class Ping(_Message, frozen=True, tag="ping"):
     """Asks for a sign of life."""
 
 
-ClientMessage: TypeAlias = Hello | Sit | SetPause | Attend | Ping | Command
+ClientMessage: TypeAlias = Hello | Sit | SetPause | Attend | Say | Ping | Command
 
 _DECODER: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 

@@ -39,6 +39,7 @@ class Problem(StrEnum):
     TOO_MANY_NEWCOMERS = "too_many_newcomers"
     NOT_SAVED = "not_saved"
     NOT_READ = "not_read"
+    TOO_FAST = "too_fast"
     DELETED = "deleted"
     INTERNAL = "internal"
 
@@ -66,6 +67,7 @@ SENTENCES: Final[Mapping[Problem, str]] = {
     ),
     Problem.NOT_SAVED: N_("The server could not save that, so it was not done. Try again."),
     Problem.NOT_READ: N_("The server could not read this match. Try again."),
+    Problem.TOO_FAST: N_("Not so fast: wait a moment."),
     Problem.DELETED: N_("This match was deleted."),
     Problem.INTERNAL: N_("Something went wrong in the server. Nothing was done."),
 }

@@ -41,6 +41,7 @@ const BROWSER = {
  * @property {(id: string) => void} onDone
  * @property {(id: string | null, reason: string, text: string) => void} onRefused
  * @property {(message: PresenceMessage) => void} onPresence
+ * @property {(lines: import("./types.js").Line[]) => void} onSaid
  * @property {(line: "connecting" | "open" | "lost") => void} onLine
  * @property {(reason: string, text: string) => void} onEnd the server will not have this page
  */
@@ -51,6 +52,7 @@ const BROWSER = {
  * @property {(seat: Seat | null) => void} sit
  * @property {(pause: Pause) => void} pause
  * @property {(away: boolean) => void} attend whether somebody looks at the page
+ * @property {(words: {phrase: string} | {text: string}) => void} talk
  * @property {() => void} retry try at once, where a line is lost
  * @property {() => void} drop take the line for lost
  * @property {() => void} close
@@ -168,6 +170,8 @@ export function connect(options, listeners, around = BROWSER) {
         return;
       case "presence":
         return listeners.onPresence(message);
+      case "said":
+        return listeners.onSaid(message.lines);
       case "pong":
         return;
     }
@@ -193,6 +197,9 @@ export function connect(options, listeners, around = BROWSER) {
       if (away === next) return;
       away = next;
       if (greeted) say({ type: "attend", away });
+    },
+    talk(words) {
+      if (greeted) say({ type: "say", ...words });
     },
     retry() {
       if (!socket) {

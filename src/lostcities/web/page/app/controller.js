@@ -20,6 +20,7 @@ import { refusalText } from "./refusals.js";
 import { t } from "./i18n.js";
 import { lettersOf, moveText } from "./words.js";
 import { cardOfKey, keysOf } from "./table/card.js";
+import { lineText } from "./table/talk.js";
 import { coverNeeded, other, sortedHand } from "./table/sides.js";
 
 /** @typedef {import("./types.js").CommandType} CommandType */
@@ -87,6 +88,7 @@ export function createController(store) {
           notify({ ...placeOf(pending?.move ?? null), text: said });
         },
         onPresence: (presence) => store.dispatch({ type: "presence", presence }),
+        onSaid: hear,
         onLine: (state) => store.dispatch({ type: "line", line: state }),
         onEnd(reason, text) {
           store.dispatch({ type: "trouble", text: reason === "not_found" ? t("This match is not here.") : text });
@@ -106,6 +108,18 @@ export function createController(store) {
     if (!turn || table.round_over) return;
     const { name } = table.seats[seat];
     notify({ zone: "told", at: 0.5, text: `${moveText(name, turn.placing)} ${moveText(name, turn.draw)}` });
+  }
+
+  /** @param {import("./types.js").Line[]} lines */
+  function hear(lines) {
+    const before = store.get();
+    store.dispatch({ type: "said", lines });
+    const last = lines.at(-1);
+    // What was said before one came is in the panel.
+    if (!last || last.seat === before.table?.you || before.panel === "talk" || last.number <= before.read) return;
+    const text = lineText(store.get(), last);
+    const name = before.table?.seats[last.seat].name ?? "";
+    if (text !== null && lines.length === 1) notify({ zone: "told", at: 0.5, text: t("{name}: {words}", { name, words: text }) });
   }
 
   function leave() {
@@ -349,6 +363,11 @@ export function createController(store) {
     /** @param {boolean} away whether nobody looks at the page */
     attend(away) {
       line?.attend(away);
+    },
+
+    /** @param {{phrase: import("./types.js").Phrase} | {text: string}} words */
+    talk(words) {
+      line?.talk(words);
     },
 
     drop() {

@@ -11,6 +11,7 @@
  * @property {boolean} sound
  * @property {Sort} sort the order of the hand
  * @property {import("./types.js").Pause} pause how long the computer takes
+ * @property {boolean} words whether to be shown what others say in their own words
  * @property {boolean} keys whether single letters are commands
  * @property {import("./types.js").NewMatch | null} lastMatch the options chosen last
  * @property {{take_back: boolean, watchers: boolean, time: string}} lastTable what was agreed with a friend last
@@ -26,6 +27,7 @@ const DEFAULTS = {
   sound: false,
   sort: "colour",
   pause: "short",
+  words: true,
   keys: true,
   lastMatch: null,
   lastTable: { take_back: true, watchers: false, time: "none" },
@@ -66,6 +68,7 @@ export function readSettings(stored) {
     }
   }
   if (typeof found.sound === "boolean") settings.sound = found.sound;
+  if (typeof found.words === "boolean") settings.words = found.words;
   if (typeof found.keys === "boolean") settings.keys = found.keys;
   if (Array.isArray(found.names) && found.names.every((name) => typeof name === "string")) {
     settings.names = [String(found.names[0] ?? ""), String(found.names[1] ?? "")];

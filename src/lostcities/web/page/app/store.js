@@ -19,7 +19,7 @@ import { initialSettings } from "./settings.js";
  * @typedef {{zone: "hand" | "middle" | "page" | "told", at: number, text: string}} Notice
  */
 
-/** @typedef {"menu" | "settings" | "rules" | "keys" | "log" | "resign" | "remove" | "withdraw" | "pile"} Panel */
+/** @typedef {"menu" | "settings" | "rules" | "keys" | "log" | "resign" | "remove" | "withdraw" | "pile" | "talk"} Panel */
 
 /** @typedef {"connecting" | "open" | "lost" | "gone"} Line How the connection stands. */
 
@@ -38,6 +38,8 @@ import { initialSettings } from "./settings.js";
  * @property {string | null} picked the key of the card of the hand that is picked up
  * @property {string | null} focused the key of the card of the hand at which the tab key stops
  * @property {{id: string, move: string | null, on: number} | null} pending the command that is not answered yet
+ * @property {import("./types.js").Line[]} talk what the players have said
+ * @property {number} read the last line of it that was seen
  * @property {Notice | null} notice
  * @property {Panel | null} panel
  * @property {string | null} subject what the open panel is about: a match to delete, a pile to leaf through
@@ -54,6 +56,7 @@ import { initialSettings } from "./settings.js";
  *   | {type: "line", line: Line}
  *   | {type: "table", table: Table, news: import("./types.js").News[], at?: number}
  *   | {type: "presence", presence: import("./types.js").PresenceMessage}
+ *   | {type: "said", lines: import("./types.js").Line[]}
  *   | {type: "sent", id: string, move: string | null, on: number}
  *   | {type: "answered", id: string | null}
  *   | {type: "pick", key: string | null}
@@ -79,6 +82,8 @@ export function initialPage(hash) {
     table: null,
     tableAt: 0,
     presence: null,
+    talk: [],
+    read: 0,
     news: [],
     picked: null,
     focused: null,
@@ -112,6 +117,26 @@ function withTable(page, table) {
   };
 }
 
+/** @param {import("./types.js").Line[]} talk */
+function lastLine(talk) {
+  return talk.at(-1)?.number ?? 0;
+}
+
+/**
+ * More that was said; who comes back to the table hears some of it again. A server that was started
+ * anew has forgotten what was said, and counts from one.
+ * @param {Page} page
+ * @param {import("./types.js").Line[]} lines
+ * @returns {Page}
+ */
+function withTalk(page, lines) {
+  const first = lines[0]?.number ?? 0;
+  const talk = [...page.talk.filter((line) => line.number < first), ...lines].slice(-50);
+  const open = page.panel === "talk";
+  const mine = talk.at(-1)?.seat === page.table?.you;
+  return { ...page, talk, read: open || mine ? lastLine(talk) : Math.min(page.read, lastLine(talk)) };
+}
+
 /**
  * @param {Page} page
  * @param {Action} action
@@ -125,6 +150,8 @@ export function reduce(page, action) {
         route: action.route,
         table: null,
         presence: null,
+        talk: [],
+        read: 0,
         line: "connecting",
         picked: null,
         pending: null,
@@ -149,6 +176,8 @@ export function reduce(page, action) {
       return { ...page, presence: action.presence };
     case "table":
       return withTable({ ...page, news: action.news, tableAt: action.at ?? 0 }, action.table);
+    case "said":
+      return withTalk(page, action.lines);
     case "sent":
       return {
         ...page,
@@ -171,6 +200,7 @@ export function reduce(page, action) {
       return {
         ...page,
         panel: action.panel,
+        read: action.panel === "talk" ? lastLine(page.talk) : page.read,
         subject: action.subject ?? null,
         formula: null,
         notice: null,

@@ -182,9 +182,12 @@
  * @typedef {{type: "refused", id: string | null, reason: string, text: string}} RefusedMessage
  * @typedef {"here" | "away" | "slow" | "gone"} Attendance How a seat attends.
  * @typedef {{type: "presence", seats: [Attendance, Attendance], watchers: number}} PresenceMessage
+ * @typedef {"hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "one_moment" | "good_game" | "must_go"} Phrase
+ * @typedef {{number: number, seat: Seat, phrase: Phrase | null, text: string | null}} Line Something a player said.
+ * @typedef {{type: "said", lines: Line[]}} SaidMessage
  * @typedef {{type: "pong"}} PongMessage
  * @typedef {{type: "error", reason: string, text: string}} ErrorMessage
- * @typedef {TableMessage | DoneMessage | RefusedMessage | PresenceMessage | PongMessage | ErrorMessage} ServerMessage
+ * @typedef {TableMessage | DoneMessage | RefusedMessage | PresenceMessage | SaidMessage | PongMessage | ErrorMessage} ServerMessage
  */
 
 export {};

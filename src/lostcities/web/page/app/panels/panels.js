@@ -6,6 +6,7 @@ import { t } from "../i18n.js";
 import { Log } from "../table/log.js";
 import { ScoreTable } from "../table/score_table.js";
 import { Face } from "../table/card.js";
+import { Talk, canTalk, unread } from "../table/talk.js";
 import { watches } from "../table/sides.js";
 import { colourName } from "../words.js";
 import { Dialog } from "./dialog.js";
@@ -49,6 +50,8 @@ export function Panels({ page, act }) {
           <button type="button" data-action="close" onClick=${close}>${t("Keep it")}</button>
           <button type="button" class="danger" data-action="confirm-remove" onClick=${() => page.subject && act.removeMatch(page.subject)}>${t("Delete")}</button>
         </div>`);
+    case "talk":
+      return page.table && dialog("talk", t("Talk"), html`<${Talk} page=${page} act=${act} />`);
     case "withdraw":
       return dialog("withdraw", t("Cancel this table?"), html`
         <p>${t("The link then leads nowhere.")}</p>
@@ -67,6 +70,7 @@ function Menu({ page, act }) {
   const item = (/** @type {string} */ action, /** @type {string} */ icon, /** @type {string} */ text, /** @type {() => void} */ press) =>
     html`<li><button type="button" class="menu-item" data-action=${action} onClick=${press}><${Icon} name=${icon} />${text}</button></li>`;
   return html`<ul class="menu">
+    ${canTalk(page) && item("talk", "talk", unread(page) ? t("Talk: something new") : t("Talk"), () => act.panel("talk"))}
     ${item("rules", "help", t("The rules in short"), () => act.panel("rules"))}
     ${item("settings", "gear", t("Settings"), () => act.panel("settings"))}
     ${item("keys", "keys", t("Keys"), () => act.panel("keys"))}

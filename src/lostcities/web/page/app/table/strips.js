@@ -7,6 +7,7 @@ import { cardName } from "../words.js";
 import { Back, Face, cardOfKey } from "./card.js";
 import { Clock } from "./clock.js";
 import { coverNeeded, nearSeat, other, watches, yourTurn } from "./sides.js";
+import { TalkButton, Watchers, unread } from "./talk.js";
 import { turnsLeftText } from "./middle.js";
 
 /** @typedef {import("../types.js").Table} Table */
@@ -36,11 +37,13 @@ export function FarStrip({ page, act }) {
     <${Attendance} page=${page} seat=${seat} />
     <${Clock} page=${page} seat=${seat} />
     <${OtherHand} table=${table} seat=${seat} />
+    <${Watchers} page=${page} />
     <nav class="strip-buttons" aria-label=${t("Table")}>
+      <${TalkButton} page=${page} act=${act} />
       <button type="button" class="icon-button log-button" data-action="log" aria-label=${t("Log")} onClick=${() => act.panel("log")}>
         <${Icon} name="log" />
       </button>
-      <button type="button" class="icon-button" data-action="menu" aria-label=${t("Menu")} onClick=${() => act.panel("menu")}>
+      <button type="button" class=${classes("icon-button menu-button", unread(page) && "unread")} data-action="menu" aria-label=${t("Menu")} onClick=${() => act.panel("menu")}>
         <${Icon} name="menu" />
       </button>
     </nav>

@@ -7,10 +7,11 @@
  * - `data-pile="R"` a discard pile, `data-count` how many cards lie there
  * - `data-action`: `draw-deck`, `take-back`, `continue`, `rematch`, `next-match`, `save-record`, `leave`,
  *   `offer`, `accept`, `decline`, `sit`, `cover`, `menu`, `log`, `look-at-board`, `fan-R`, `retry`,
- *   `close-notice`; in panels `settings`, `rules`, `keys`, `resign`, `confirm-resign`, `close`; on the
- *   start page `play-computer`, `play-device`, `resume`, `remove`, `confirm-remove`
+ *   `close-notice`, `talk`, `claim`, `claim-draw`; in panels `settings`, `rules`, `keys`, `resign`, `confirm-resign`, `close`; on the
+ *   start page `play-computer`, `play-friend`, `play-device`, `resume`, `remove`, `confirm-remove`, `waiting`,
+ *   `withdraw`, `confirm-withdraw`, `copy-command`; at an invitation `accept`, `watch`, `share`, `copy-link`
  * - `data-testid`: `start`, `prompt`, `turns-left`, `refusal`, `told`, `formula`, `connection`, `offer`,
- *   `stalled`, `curtain`, `round-end`, `match-end`, `log`, `live`, `score-table`, `own-score`, `other-score`
+ *   `stalled`, `attendance`, `claim`, `watchers`, `talk`, `wish`, `watching`, `curtain`, `round-end`, `match-end`, `log`, `live`, `score-table`, `own-score`, `other-score`
  * - on `main.table`: `data-number`, `data-line` (`open`, `lost`, …), classes `your-turn`, `step-place`,
  *   `step-draw`, `over`
  * - `data-zone`: `own`, `middle`, `hand`, `other`: where a card can be dropped
