@@ -82,6 +82,13 @@ def _openspiel(seconds: float) -> Figures:
     return {"openspiel_steps_per_second": rate(openspiel_game(), seconds)}
 
 
+def _learning(seconds: float) -> Figures:
+    from lostcities.benchmarks.learning import iterations  # noqa: PLC0415 - needs an extra
+
+    # All cores, so by the clock.
+    return {"learned_decisions_per_second": rate(iterations(), seconds, time.perf_counter)}
+
+
 def _server(_seconds: float) -> Figures:
     from lostcities.benchmarks.server import answers  # noqa: PLC0415 - starts processes
 
@@ -107,5 +114,6 @@ PARTS = (
         ("numpy", "numba", "gymnasium", "pettingzoo", "pyspiel"),
         _openspiel,
     ),
+    Part("training", "train", ("numpy", "numba", "torch", "matplotlib"), _learning),
     Part("server", None, (), _server),
 )
