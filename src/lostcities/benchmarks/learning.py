@@ -25,6 +25,7 @@ def iterations() -> Callable[[], int]:
     def play() -> int:
         before = run.decisions
         run.advance()
-        return run.decisions - before
+        learned: int = run.decisions - before
+        return learned
 
     return play

@@ -51,7 +51,8 @@ def shown(run: Run) -> Iterator[None]:
 
 
 def _steps(run: Run) -> int:
-    return round(_STEPS * run.progress)
+    progress: float = run.progress
+    return round(_STEPS * progress)
 
 
 _STEPS = 1000
