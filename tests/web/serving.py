@@ -103,7 +103,7 @@ class Browser:
 
     async def make(self, kind: str = "computer", **wishes: Json) -> str:
         """Begin a match."""
-        usual: Message = {"kind": kind, "level": "random", "rounds": 1, "opener": 0}
+        usual: Message = {"kind": kind, "level": "beginner", "rounds": 1, "opener": 0}
         usual |= {"names": ["Ada", "Bo"]}
         response = await self.request("POST", "/api/matches", usual | wishes)
         assert response.status_code == 201, response.text

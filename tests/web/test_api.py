@@ -17,7 +17,7 @@ from tests.web.serving import Browser, Served
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-WISHES: dict[str, object] = {"kind": "computer", "level": "random"}
+WISHES: dict[str, object] = {"kind": "computer", "level": "beginner"}
 
 
 async def refusal(browser: Browser, method: str, path: str, **more: object) -> tuple[int, str]:

@@ -9,6 +9,8 @@ from lostcities.agents.levels import (
     agent_names,
     levels,
     make_agent,
+    prepare_search,
+    thinking_seconds,
 )
 from lostcities.agents.random_agent import RandomAgent
 
@@ -23,4 +25,6 @@ __all__ = [
     "agent_names",
     "levels",
     "make_agent",
+    "prepare_search",
+    "thinking_seconds",
 ]

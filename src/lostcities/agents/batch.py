@@ -14,7 +14,8 @@ from lostcities.agents.careful.rows import DESK, careful_action
 from lostcities.agents.levels import network_names, recipe_of
 from lostcities.agents.lockstep import Chooser, Share, fractions, play_in_step
 from lostcities.agents.network import NetworkBatch, actions_of, packaged
-from lostcities.fast import NO_ACTION, Actions, Rounds, compiled, legal_lists
+from lostcities.agents.sense.rows import sensible_counts
+from lostcities.fast import NO_ACTION, Actions, Rounds, compiled
 from lostcities.fast.bits import wide
 from lostcities.fast.legal import ROOM_FOR_LEGAL, list_legal
 from lostcities.fast.turn import apply
@@ -99,7 +100,7 @@ def network_batch(name: str) -> NetworkBatch | None:
     recipe = recipe_of(name)
     if recipe is None or recipe.milliseconds:
         return None
-    return NetworkBatch(packaged(recipe.network), recipe.temperature)
+    return NetworkBatch(packaged(recipe.network), recipe.temperature, recipe.sense)
 
 
 def _chooser(name: str) -> Chooser:
@@ -114,10 +115,11 @@ def _network_chooser(recipe: Recipe) -> Chooser:
 
     def choose(rows: Rounds, share: Share) -> Actions:
         if recipe.temperature == 0:
-            return actions_of(network, rows)
+            return actions_of(network, rows, sense=recipe.sense)
         # The agent asks its generator for moves that are not forced.
-        lots = fractions(share, legal_lists(rows)[1] > 1)
-        chosen = actions_of(network, rows, recipe.temperature, np.nan_to_num(lots))
+        lots = fractions(share, sensible_counts(rows, recipe.sense) > 1)
+        drawn_by = np.nan_to_num(lots)
+        chosen = actions_of(network, rows, recipe.temperature, drawn_by, recipe.sense)
         return np.where(np.isnan(lots), np.uint8(NO_ACTION), chosen)
 
     return choose

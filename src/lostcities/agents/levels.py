@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from lostcities.agents.careful import CarefulAgent
 from lostcities.agents.random_agent import RandomAgent
+from lostcities.agents.sense import Sense
 from lostcities.locales import N_, SentenceError
 
 if TYPE_CHECKING:
@@ -15,8 +19,12 @@ if TYPE_CHECKING:
 
     from lostcities.agents.agent import Agent
     from lostcities.agents.network import Network
+    from lostcities.agents.search import Belief
 
-DEFAULT_LEVEL = "careful"
+DEFAULT_LEVEL: Final = "timid"
+"""The level for someone who is new here: a fair opponent for whoever has just read the rules."""
+CHAMPION: Final = "champion"
+"""The strongest network, and the strongest level, which searches with it."""
 
 
 class UnknownAgentError(SentenceError):
@@ -33,6 +41,8 @@ class Recipe:
     """How freely it draws among moves; 0: the best one always. A search has no use for it."""
     milliseconds: float = 0
     """How long it searches for a move; 0: it plays the network's first thought."""
+    sense: Sense = Sense.NONE
+    """Which moves it does not even consider; for a search that is not needed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +62,16 @@ class Level:
 
 
 def levels() -> tuple[Level, ...]:
-    """Give the levels that a person can choose from, weakest first."""
-    return _LEVELS
+    """Give the levels that a person can choose from, weakest first.
+
+    Without Numba nothing is searched, and the levels that would say so.
+    """
+    if _searches():
+        return _LEVELS
+    return tuple(
+        replace(level, text=_ALONE) if level.recipe and level.recipe.milliseconds else level
+        for level in _LEVELS
+    )
 
 
 def agent_names() -> tuple[str, ...]:
@@ -101,32 +119,118 @@ def _network_agent(name: str, recipe: Recipe, rng: Random) -> Agent:
     try:
         network = packaged(recipe.network)
     except NetworkFileError as error:
-        raise UnknownAgentError(
-            N_("“{name}” cannot play: {error}."), name=name, error=str(error)
-        ) from error
+        raise _cannot_play(name, error) from error
     if recipe.milliseconds:
         return _search_agent(name, network, recipe.milliseconds, rng)
-    return NetworkAgent(network, rng, recipe.temperature, name)
+    return NetworkAgent(network, rng, recipe.temperature, name, recipe.sense)
 
 
 def _search_agent(name: str, network: Network, milliseconds: float, rng: Random) -> Agent:
-    from lostcities.agents.search import Milliseconds, Search, SearchAgent  # noqa: PLC0415
+    from lostcities.agents.search import (  # noqa: PLC0415
+        BeliefFileError,
+        Milliseconds,
+        Search,
+        SearchAgent,
+    )
 
-    return SearchAgent(Search(network, None, Milliseconds(milliseconds)), rng, name=name)
+    try:
+        belief = packaged_belief()
+    except BeliefFileError as error:
+        raise _cannot_play(name, error) from error
+    return SearchAgent(Search(network, belief, Milliseconds(milliseconds)), rng, name=name)
 
+
+def thinking_seconds(name: str) -> float:
+    """Give how long a level may search for a move: 0 for all that do not search, and without Numba."""
+    recipe = recipe_of(name)
+    if recipe is None or not _searches():
+        return 0
+    return recipe.milliseconds / 1000
+
+
+def prepare_search() -> None:
+    """Compile what the levels that search need, or load what was compiled before: a minute, or a second.
+
+    Other threads run meanwhile. Without Numba there is nothing to do.
+
+    Raises:
+        ValueError: the network or the belief is missing or damaged.
+    """
+    if _searches():
+        from lostcities.agents.network import packaged  # noqa: PLC0415
+        from lostcities.agents.search import prepare  # noqa: PLC0415
+
+        prepare(packaged(CHAMPION), packaged_belief())
+
+
+def _searches() -> bool:
+    return find_spec("numba") is not None
+
+
+@cache
+def packaged_belief() -> Belief:
+    """Give what the levels that search believe of the other hand; it is read once.
+
+    Raises:
+        BeliefFileError: its file is missing or damaged.
+    """
+    from lostcities.agents import search  # noqa: PLC0415
+
+    return search.load_belief(Path(search.__file__).with_name("belief.npz"))
+
+
+def _cannot_play(name: str, error: Exception) -> UnknownAgentError:
+    return UnknownAgentError(N_("“{name}” cannot play: {error}."), name=name, error=str(error))
+
+
+_ALONE: Final = N_("Plays as Skilled does: to think ahead it needs the extra “fast” installed.")
 
 _LEVELS = (
-    Level("random", N_("Random"), N_("Plays any card that the rules allow.")),
+    Level(
+        "beginner",
+        N_("Beginner"),
+        N_("Starts almost every colour, never wagers, and often cannot make it pay."),
+        Recipe("beginner", sense=Sense.TIME),
+    ),
+    Level(
+        "timid",
+        N_("Timid"),
+        N_("Starts two or three colours that are safe, and never wagers."),
+        Recipe("timid", sense=Sense.TIME),
+    ),
+    Level(
+        "daring",
+        N_("Daring"),
+        N_("Wagers gladly and starts much, sometimes more than it can finish."),
+        Recipe("daring", temperature=0.85, sense=Sense.GIFTS),
+    ),
     Level(
         "careful",
         N_("Careful"),
         N_("Starts only what pays, keeps what you need, and minds the end of the deck."),
     ),
+    Level(
+        "network",
+        N_("Skilled"),
+        N_("Taught itself the game in millions of rounds, and plays without thinking twice."),
+        Recipe(CHAMPION),
+    ),
+    Level(
+        "expert",
+        N_("Expert"),
+        N_("Skilled, and tries each move in its mind for a twentieth of a second."),
+        Recipe(CHAMPION, milliseconds=50),
+    ),
+    Level(
+        "champion",
+        N_("Champion"),
+        N_("The strongest: thinks ahead for a fifth of a second before each move."),
+        Recipe(CHAMPION, milliseconds=200),
+    ),
 )
 
 _RECIPES: dict[str, Recipe] = {
-    "network": Recipe("champion"),
-    **{level.name: level.recipe for level in _LEVELS if level.recipe is not None},
+    level.name: level.recipe for level in _LEVELS if level.recipe is not None
 }
 
 _MAKERS: dict[str, Callable[[Random], Agent]] = {

@@ -25,7 +25,7 @@ Json: TypeAlias = dict[str, "Json"] | list["Json"] | str | int | float | bool | 
 Message: TypeAlias = dict[str, "Json"]
 
 SERVE = "from lostcities.cli import main; main()"
-WISHES = {"kind": "computer", "level": "random", "rounds": 9}
+WISHES = {"kind": "computer", "level": "beginner", "rounds": 9}
 
 
 @dataclass

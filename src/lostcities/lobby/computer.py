@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
+import os
+import threading
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 
-from lostcities.agents import DEFAULT_LEVEL, RandomAgent, UnknownAgentError, make_agent
+from lostcities.agents import (
+    DEFAULT_LEVEL,
+    RandomAgent,
+    UnknownAgentError,
+    make_agent,
+    prepare_search,
+    thinking_seconds,
+)
 from lostcities.bots import NoAnswerError
 from lostcities.rules import View
 from lostcities.table import Kind, MakeMove, decide, evolve, view
@@ -23,6 +32,12 @@ if TYPE_CHECKING:
 
 THREADS: Final = 2
 """How many matches the computer thinks about at once; the others wait their turn."""
+SEARCHERS: Final = max(1, (os.cpu_count() or 1) - 1)
+"""How many matches levels that search think about at once, in threads of their own: nobody else waits for
+them. Searching lets other threads run, and one core is left to everything else."""
+PLACING_AND_DRAWING: Final = 2
+UNPREPARED: Final = "network"
+"""Plays for levels that search until all is compiled that a search needs."""
 
 _log = logger(__name__)
 
@@ -34,6 +49,25 @@ class Computer:
         self._rng = rng
         self._guests = {guest.level.name: guest for guest in guests}
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="computer")
+        self._searchers = ThreadPoolExecutor(SEARCHERS, thread_name_prefix="searcher")
+        self._prepared: Future[None] | None = None
+
+    def prepare(self) -> None:
+        """Compile ahead what levels that search need, in the background; without Numba there is nothing to do.
+
+        It takes a minute once on a machine, and a second after that. Left out, the first turn of such a level begins it.
+        """
+        if self._prepared is None:
+            self._prepared = Future()
+            threading.Thread(target=self._compile, args=(self._prepared,), daemon=True).start()
+
+    def _compile(self, done: Future[None]) -> None:
+        try:
+            prepare_search()
+        except Exception as error:  # noqa: BLE001 - the network plays on without a search
+            _log.error("search_not_prepared", error=str(error))
+        else:
+            done.set_result(None)
 
     async def turn(self, table: Table, seat: Seat, at: float, match: str = "") -> tuple[Event, ...]:
         """Give the events of one turn of a computer seat: the placing and the drawing together.
@@ -41,13 +75,21 @@ class Computer:
         ``match`` is its id: a foreign program has to be told when it is asked about another.
         """
         loop = asyncio.get_running_loop()
-        guest = self._guests.get(table.options.seats[seat].level or "")
+        level = table.options.seats[seat].level or ""
+        guest, seconds = self._guests.get(level), thinking_seconds(level)
         thread = self._threads if guest is None else guest.thread
-        return await loop.run_in_executor(thread, self._turn, table, seat, at, match)
+        if seconds:
+            self.prepare()
+            thread = self._searchers
+        thinking = loop.run_in_executor(thread, self._turn, table, seat, at, match)
+        # A decision that is clear takes less time, and that would tell something of the hand.
+        events, _ = await asyncio.gather(thinking, asyncio.sleep(PLACING_AND_DRAWING * seconds))
+        return events
 
     def close(self) -> None:
         """Begin no more turns."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        for threads in (self._threads, self._searchers):
+            threads.shutdown(wait=False, cancel_futures=True)
         for guest in self._guests.values():
             guest.close()
 
@@ -69,6 +111,9 @@ class Computer:
         return tuple(events)
 
     def _agent(self, level: str | None) -> Agent:
+        prepared = self._prepared is not None and self._prepared.done()
+        if level is not None and thinking_seconds(level) and not prepared:
+            level = UNPREPARED
         try:
             return make_agent(level or DEFAULT_LEVEL, self._rng)
         except UnknownAgentError:

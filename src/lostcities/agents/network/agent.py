@@ -12,6 +12,7 @@ from lostcities.agents.network.choice import chosen_of
 from lostcities.agents.network.folded import folded
 from lostcities.agents.network.forward import rectified
 from lostcities.agents.network.sight import see
+from lostcities.agents.sense import Sense, sensible
 from lostcities.fast.actions import action_of
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ class NetworkAgent:
     rng: Random
     temperature: float = 0
     name: str = "network"
+    sense: Sense = Sense.NONE
+    """Which moves it does not even consider."""
 
     def choose(self, view: View, legal: Sequence[Move]) -> Move:
         """Give a move by the network.
@@ -43,11 +46,12 @@ class NetworkAgent:
         """
         if not legal:
             raise NothingToChooseError(self.name)
-        if len(legal) == 1:
-            return legal[0]
-        logits = logits_of(self.network, view)[[action_of(move) for move in legal]]
+        considered = sensible(view, legal, self.sense)
+        if len(considered) == 1:
+            return considered[0]
+        logits = logits_of(self.network, view)[[action_of(move) for move in considered]]
         lot = self.rng.random() if self.temperature > 0 else 0
-        return legal[chosen_of(logits.tolist(), len(legal), self.temperature, lot)]
+        return considered[chosen_of(logits.tolist(), len(considered), self.temperature, lot)]
 
 
 def logits_of(network: Network, view: View) -> Floats:

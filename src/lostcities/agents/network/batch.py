@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,8 @@ from lostcities.agents.network.desk import Mind, begin, mind_of
 from lostcities.agents.network.forward import evaluate
 from lostcities.agents.network.thinking import write_logits
 from lostcities.agents.network.weights import Network
+from lostcities.agents.sense import Sense
+from lostcities.agents.sense.rows import keep_sensible
 from lostcities.fast import (
     NO_ACTION,
     Actions,
@@ -32,18 +35,23 @@ _FINE = 1 << 30
 """Numbers below one are drawn from so many."""
 
 
+class _Manner(NamedTuple):
+    temperature: float
+    sense: int
+
+
 @dataclass(frozen=True, slots=True)
 class NetworkBatch:
-    """Plays by a network in all rounds at once; the temperature is that of `NetworkAgent`."""
+    """Plays by a network in all rounds at once; temperature and sense are those of `NetworkAgent`."""
 
     network: Network
     temperature: float = 0
+    sense: Sense = Sense.NONE
 
     def choose_all(self, seen: Rounds, chances: Chances) -> Actions:
         """Give an action for each round; `NO_ACTION` where it is over."""
-        if self.temperature == 0:
-            return actions_of(self.network, seen)
-        return actions_of(self.network, seen, self.temperature, drawn_below_one(chances))
+        lots = drawn_below_one(chances) if self.temperature > 0 else None
+        return actions_of(self.network, seen, self.temperature, lots, self.sense)
 
 
 def actions_of(
@@ -51,6 +59,7 @@ def actions_of(
     rows: Rounds,
     temperature: float = 0,
     lots: NumbersBelowOne | None = None,
+    sense: Sense = Sense.NONE,
 ) -> Actions:
     """Give the action that a network takes in each round; `NO_ACTION` where it is over.
 
@@ -59,10 +68,11 @@ def actions_of(
     """
     chosen = np.full(len(rows), NO_ACTION, np.uint8)
     drawn_by = np.zeros(len(rows)) if lots is None else lots
+    manner = _Manner(temperature, int(sense))
     if has_compiler():
-        _choose_each(mind_of(network), rows, temperature, drawn_by, chosen)
+        _choose_each(mind_of(network), rows, manner, drawn_by, chosen)
     else:
-        _choose_together(network, rows, temperature, drawn_by, chosen)
+        _choose_together(network, rows, manner, drawn_by, chosen)
     return chosen
 
 
@@ -81,27 +91,31 @@ def _draw_each(chances: Chances, drawn: NumbersBelowOne) -> None:
 
 @compiled
 def _choose_each(
-    mind: Mind, rows: Rounds, temperature: float, lots: NumbersBelowOne, chosen: Actions
+    mind: Mind,
+    rows: Rounds,
+    manner: _Manner,
+    lots: NumbersBelowOne,
+    chosen: Actions,
 ) -> None:
     legal = np.empty(ROOM_FOR_LEGAL, np.uint8)
     network, desk = mind.networks[0], mind.desks[0]
     for index in range(len(rows)):
         row = rows[index]
-        count = list_legal(row, legal)
+        count = keep_sensible(row, legal, list_legal(row, legal), manner.sense)
         if count == 0:
             continue
         place = 0
         if count > 1:
             begin(desk, wide(row["colours"]))
             write_logits(network, row, legal, count, desk)
-            place = chosen_of(desk["logits"], count, temperature, lots[index])
+            place = chosen_of(desk["logits"], count, manner.temperature, lots[index])
         chosen[index] = legal[place]
 
 
 def _choose_together(
     network: Network,
     rows: Rounds,
-    temperature: float,
+    manner: _Manner,
     lots: NumbersBelowOne,
     chosen: Actions,
 ) -> None:
@@ -109,7 +123,8 @@ def _choose_together(
     logits = evaluate(network, *observe(rows, rows["turn"])).logits
     legal, counts = legal_lists(rows)
     for index in np.flatnonzero(counts).tolist():
-        actions = legal[index, : counts[index]]
+        count = keep_sensible(rows[index], legal[index], int(counts[index]), manner.sense)
+        actions = legal[index, :count]
         of_legal = logits[index, actions].tolist()
-        place = chosen_of(of_legal, len(actions), temperature, float(lots[index]))
+        place = chosen_of(of_legal, len(actions), manner.temperature, float(lots[index]))
         chosen[index] = actions[place]
