@@ -23,6 +23,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
+from lostcities.agents import DEFAULT_LEVEL, levels
 from lostcities.rules import Seat, parse_move
 from lostcities.table import Table
 from tools import tables
@@ -34,10 +35,9 @@ PORT = 8931
 
 START = {
     "levels": [
-        {"name": "random", "title": "Random", "text": "Plays any card that the rules allow."},
-        {"name": "careful", "title": "Careful", "text": "Opens only what it can expect to pay for."},
+        {"name": level.name, "title": level.title, "text": level.text} for level in levels()
     ],
-    "default_level": "careful",
+    "default_level": DEFAULT_LEVEL,
     "address": "http://192.168.1.5:8737",
     "command": "lostcities serve --host 0.0.0.0",
     "waiting": [],

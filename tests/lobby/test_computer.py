@@ -153,3 +153,74 @@ def test_it_is_never_the_computers_turn_between_people() -> None:
     options = Options(seats=PEOPLE, opener=1)
 
     assert computer_turn(fold(open_table(options, at=0.0, rng=Random(1)))) is None
+
+
+class Searching:
+    """A level that searches, as far as the computer can tell; `names` are the agents that were asked for."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, seconds: float = 0.01) -> None:
+        self.names: list[str] = []
+        self.compiled = threading.Event()
+        self.found = threading.Event()
+        where = "lostcities.lobby.computer"
+        monkeypatch.setattr(f"{where}.prepare_search", self.compiled.wait)
+        monkeypatch.setattr(f"{where}.thinking_seconds", lambda name: seconds * (name == "deep"))
+        monkeypatch.setattr(f"{where}.make_agent", self._make)
+
+    def _make(self, name: str, _rng: Random) -> Stub:
+        self.names.append(name)
+        return Stub(self._search if name == "deep" else lambda _view, legal: legal[0])
+
+    def _search(self, _view: View, legal: Sequence[Move]) -> Move:
+        self.found.wait(10)
+        return legal[0]
+
+
+async def prepared(computer: Computer, searching: Searching) -> None:
+    searching.compiled.set()
+    computer.prepare()
+    while not computer.prepared:  # noqa: ASYNC110 - it is a thread that gets ready
+        await asyncio.sleep(0.001)
+
+
+async def test_a_level_that_searches_plays_by_the_network_until_all_is_compiled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searching, computer = Searching(monkeypatch), Computer(Random(1))
+    searching.found.set()
+
+    await computer.turn(fold(opening("deep")), 1, 5.0)
+    await prepared(computer, searching)
+    await computer.turn(fold(opening("deep")), 1, 5.0)
+
+    assert searching.names == ["network", "deep"]
+    computer.close()
+
+
+async def test_nobody_waits_for_levels_that_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    searching, computer = Searching(monkeypatch), Computer(Random(1))
+    await prepared(computer, searching)
+    deep = [asyncio.create_task(computer.turn(fold(opening("deep")), 1, 5.0)) for _ in range(9)]
+    await asyncio.sleep(0.02)
+
+    events = await asyncio.wait_for(computer.turn(fold(opening()), 1, 5.0), 5)
+
+    assert kinds(events) == [Placed, Drawn]
+    assert not any(task.done() for task in deep)
+    searching.found.set()
+    await asyncio.gather(*deep)
+    computer.close()
+
+
+async def test_a_clear_decision_of_a_search_takes_as_long_as_any(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    searching, computer = Searching(monkeypatch, seconds=0.1), Computer(Random(1))
+    searching.found.set()
+    began = asyncio.get_running_loop().time()
+
+    await computer.turn(fold(opening("deep")), 1, 5.0)
+
+    assert asyncio.get_running_loop().time() - began >= 0.19
+    searching.compiled.set()
+    computer.close()

@@ -61,6 +61,11 @@ class Computer:
             self._prepared = Future()
             threading.Thread(target=self._compile, args=(self._prepared,), daemon=True).start()
 
+    @property
+    def prepared(self) -> bool:
+        """Whether levels that search can do so without anybody waiting for a compiler."""
+        return self._prepared is not None and self._prepared.done()
+
     def _compile(self, done: Future[None]) -> None:
         try:
             prepare_search()
@@ -111,8 +116,7 @@ class Computer:
         return tuple(events)
 
     def _agent(self, level: str | None) -> Agent:
-        prepared = self._prepared is not None and self._prepared.done()
-        if level is not None and thinking_seconds(level) and not prepared:
+        if level is not None and thinking_seconds(level) and not self.prepared:
             level = UNPREPARED
         try:
             return make_agent(level or DEFAULT_LEVEL, self._rng)
