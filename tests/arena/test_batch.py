@@ -27,6 +27,7 @@ def deals(variant: Variant, count: int, seed: int = 4) -> list[Deal]:
         (Pair("random", "random"), Variant(rounds=1), 12),
         (Pair("network", "careful"), Variant(rounds=1), 2),
         (Pair("random", "network"), Variant(rounds=2, colours=6), 1),
+        (Pair("daring", "beginner"), Variant(rounds=1), 2),
         (Pair("random", "random"), Variant(rounds=3, colours=6), 2),
     ],
 )
