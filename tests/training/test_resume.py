@@ -21,17 +21,16 @@ def finish(run: Run) -> list[bytes]:
     return [values.detach().numpy().tobytes() for values in run.network.parameters()]
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-@pytest.mark.parametrize("before", [1, 2, 7])
+@pytest.mark.parametrize(("threads", "before"), [(1, 1), (1, 2), (2, 6)])
 def test_a_break_changes_no_bit(tmp_path: Path, threads: int, before: int) -> None:
     """Broken off in the imitation, after the first look, and later; with everything that has a state."""
-    settings = "learning.magnet=0.1", "collecting.colours=5,6", "opposition.every=0.05"
-    run = small_run(*settings, iterations=20, threads=threads)
+    settings = "learning.magnet=0.1", "collecting.colours=5,6", "opposition.every=0.1"
+    run = small_run(*settings, iterations=11, threads=threads)
     for _ in range(before):
         run.advance()
     archive.write(state_of(run), tmp_path / checkpoint.NAME)
     again = restored(tmp_path, read_checkpoint(tmp_path), threads, CPU)
-    assert finish(small_run(*settings, iterations=20, threads=threads)) == finish(again)
+    assert finish(small_run(*settings, iterations=11, threads=threads)) == finish(again)
 
 
 def test_what_is_restored_is_written_down_alike(tmp_path: Path) -> None:
@@ -45,13 +44,20 @@ def test_what_is_restored_is_written_down_alike(tmp_path: Path) -> None:
     assert first == path.read_bytes()
 
 
-@pytest.fixture
-def document(tmp_path: Path) -> dict[str, archive.Document]:
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the checkpoint of a training; nothing changes it."""
+    folder = tmp_path_factory.mktemp("training")
     run = small_run()
     for _ in range(3):
         run.advance()
-    archive.write(state_of(run), tmp_path / checkpoint.NAME)
-    return read_checkpoint(tmp_path)
+    archive.write(state_of(run), folder / checkpoint.NAME)
+    return folder
+
+
+@pytest.fixture
+def document(written: Path) -> dict[str, archive.Document]:
+    return read_checkpoint(written)
 
 
 def changed_rows(document: dict[str, archive.Document], field: str, value: int) -> None:
@@ -109,9 +115,9 @@ def test_garbage_is_refused(tmp_path: Path, content: bytes) -> None:
         read_checkpoint(tmp_path)
 
 
-def test_half_a_checkpoint_is_refused(tmp_path: Path, document: object) -> None:
-    path = tmp_path / checkpoint.NAME
-    path.write_bytes(path.read_bytes()[:-1000])
+def test_half_a_checkpoint_is_refused(tmp_path: Path, written: Path) -> None:
+    whole = (written / checkpoint.NAME).read_bytes()
+    (tmp_path / checkpoint.NAME).write_bytes(whole[:-1000])
     with pytest.raises(CheckpointError, match="cannot be read"):
         read_checkpoint(tmp_path)
 

@@ -45,7 +45,8 @@ def read(path: Path) -> Document:
         CheckpointError: the file cannot be read, or is none of these.
     """
     try:
-        with np.load(path, allow_pickle=False) as file:
+        # Opened here, since NumPy leaves open what turns out to be half a file.
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             if _DOCUMENT not in file.files:
                 raise CheckpointError(N_("{path} is no checkpoint of a training."), path=path)
             document = json.loads(bytes(file[_DOCUMENT]))
