@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from lostcities.agents import Agent, UnknownAgentError, make_agent
+from lostcities.agents import (
+    Agent,
+    UnknownAgentError,
+    make_agent,
+    prepare_search,
+    thinking_seconds,
+)
 from lostcities.bots import BadMessageError, LentAgent, lend
 from lostcities.cli.status import DONE, USAGE
 from lostcities.cli.texts import LONGEST_DETAIL, _, complain, shown, told
@@ -30,13 +36,16 @@ def bot(
 ) -> int:
     """Let one of our agents speak the bot protocol on standard input and output.
 
-    Gives the exit status: 0 after `bye` or the end of the input, 2 for an agent that there is not.
+    A level that searches is compiled before it says that it is ready: a minute the first time on a
+    machine, then a second. Gives the exit status: 0 after `bye` or the end of the input, 2 for an agent that there is not.
     """
     try:
         make_agent(level, Random(0))  # noqa: S311 - only asks whether there is such an agent
     except UnknownAgentError as error:
         complain(told(error))
         return USAGE
+    if thinking_seconds(level):
+        prepare_search()
     lend(LentAgent(_maker(level, seed)), sys.stdin.buffer, _say, _complain)
     return DONE
 
