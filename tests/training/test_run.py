@@ -60,7 +60,7 @@ def test_an_imitator_comes_to_do_alike() -> None:
 
 
 def test_what_happens_is_told_in_order() -> None:
-    entries = told_by(small_run("opposition.every=0.05", iterations=20))
+    entries = told_by(small_run("opposition.every=0.2", iterations=20))
     kinds = [next(iter(entry)) for entry in entries]
     assert kinds == sorted(kinds, key=lambda kind: kind != "imitation")
     assert {"imitation", "ladder", "gate", "iteration"} == set(kinds)
@@ -69,7 +69,7 @@ def test_what_happens_is_told_in_order() -> None:
 
 
 def test_the_rungs_of_the_ladder_stay_as_they_were() -> None:
-    run = small_run("opposition.every=0.05", "imitating.minutes=0", iterations=20)
+    run = small_run("opposition.every=0.05", "imitating.minutes=0", iterations=10)
     run.advance()
     first = [values.clone() for values in run.ladder.rungs["0"].parameters()]
     while not run.over:

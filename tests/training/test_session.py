@@ -22,8 +22,15 @@ def finished(folder: Path, *settings: str) -> Session:
     return session
 
 
-def test_the_folder_holds_what_the_page_says(tmp_path: Path) -> None:
-    finished(tmp_path / "out")
+@pytest.fixture(scope="module")
+def done(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a finished training; nothing changes it."""
+    folder = tmp_path_factory.mktemp("training") / "out"
+    finished(folder, "seed=5")
+    return folder
+
+
+def test_the_folder_holds_what_the_page_says(done: Path) -> None:
     assert {
         "best.json",
         "best.npz",
@@ -33,13 +40,12 @@ def test_the_folder_holds_what_the_page_says(tmp_path: Path) -> None:
         "log.jsonl",
         "network-0000.npz",
         "progress.png",
-    } == {file.name for file in (tmp_path / "out").iterdir()}
-    load(tmp_path / "out" / "best.npz")
+    } == {file.name for file in done.iterdir()}
+    load(done / "best.npz")
 
 
-def test_the_card_says_how_the_network_was_made(tmp_path: Path) -> None:
-    finished(tmp_path, "seed=5")
-    card = json.loads((tmp_path / "latest.json").read_text("utf-8"))
+def test_the_card_says_how_the_network_was_made(done: Path) -> None:
+    card = json.loads((done / "latest.json").read_text("utf-8"))
     assert [5, 3, ["train"], 1] == [card[k] for k in ("seed", "iterations", "command", "threads")]
     assert {"torch", "numpy", "numba"} == card["libraries"].keys()
     assert {"latest against careful", "best against careful"} == card["results"].keys()
@@ -48,12 +54,11 @@ def test_the_card_says_how_the_network_was_made(tmp_path: Path) -> None:
     assert card["decisions"] > 0
 
 
-def test_a_folder_that_holds_a_training_is_left_alone(tmp_path: Path) -> None:
-    finished(tmp_path)
-    before = (tmp_path / "log.jsonl").read_bytes()
+def test_a_folder_that_holds_a_training_is_left_alone(done: Path) -> None:
+    before = (done / "log.jsonl").read_bytes()
     with pytest.raises(TrainingError, match="holds a training already"):
-        Session(small_run(), tmp_path, []).begin()
-    assert before == (tmp_path / "log.jsonl").read_bytes()
+        Session(small_run(), done, []).begin()
+    assert before == (done / "log.jsonl").read_bytes()
 
 
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
@@ -62,18 +67,17 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
         Session(small_run(), tmp_path / "file", []).begin()
 
 
-def test_a_training_that_goes_on_elsewhere_takes_its_log_along(tmp_path: Path) -> None:
-    finished(tmp_path / "one")
+def test_a_training_that_goes_on_elsewhere_takes_its_log_along(tmp_path: Path, done: Path) -> None:
     run = small_run()
     run.iteration = 2
-    Session(run, tmp_path / "two", []).resume(tmp_path / "one")
+    Session(run, tmp_path / "two", []).resume(done)
     kept = [
         e["iteration"]
         for e in entries(tmp_path / "two" / "log.jsonl")
         if "points" in e or "entropy" in e
     ]
     assert [1, 2] == kept  # the third is done anew
-    assert (tmp_path / "one" / "checkpoint.npz").exists()
+    assert (done / "checkpoint.npz").exists()
 
 
 def test_whoever_stops_it_finds_a_checkpoint(tmp_path: Path) -> None:
@@ -95,8 +99,7 @@ def test_a_picture_of_an_empty_log_is_a_picture(tmp_path: Path) -> None:
     assert (tmp_path / "progress.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_arrays_of_the_best_are_those_of_a_network(tmp_path: Path) -> None:
-    finished(tmp_path)
-    with np.load(tmp_path / "best.npz", allow_pickle=False) as file:
+def test_arrays_of_the_best_are_those_of_a_network(done: Path) -> None:
+    with np.load(done / "best.npz", allow_pickle=False) as file:
         assert {"colour.0.weight", "colour.1.weight", "deck.bias"} < set(file.files)
         assert {np.dtype(np.float32)} == {file[name].dtype for name in file.files}
