@@ -4,4 +4,5 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-collect_ignore = [] if find_spec("torch") else ["src/lostcities/training", "tests/training"]
+_NEED_TORCH = ["src/lostcities/training", "src/lostcities/benchmarks/learning.py", "tests/training"]
+collect_ignore = [] if find_spec("torch") else _NEED_TORCH

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-import torch
+from importlib.util import find_spec
 
-torch.set_num_threads(1)
+if find_spec("torch"):
+    import torch
+
+    torch.set_num_threads(1)

@@ -91,7 +91,8 @@ def test_what_is_seen_is_not_what_is_held() -> None:
 def test_plays_from_its_file_as_it_learned(tmp_path: Path, colours: int) -> None:
     learned = BeliefNetwork()
     with torch.no_grad():
-        learned.head[1].weight.mul_(30)
+        for values in learned.head[1].parameters():
+            values.mul_(30)
     write_arrays(learned, tmp_path / "belief.npz")
     rows = positions(NETWORK, 8, colours, 4)
     by_colour, by_round, *_ = lesson(rows)

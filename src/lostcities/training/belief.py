@@ -69,8 +69,10 @@ class BeliefNetwork(nn.Module):
         self.head = _layers(colour + trunk, head, CARDS_OF_A_COLOUR)
         with torch.no_grad():
             # Every hand equally likely, to begin with.
-            self.head[1].weight.mul_(0.05)
-            self.head[1].bias.zero_()
+            last = self.head[1]
+            assert isinstance(last, nn.Linear)
+            last.weight.mul_(0.05)
+            last.bias.zero_()
 
     def forward(self, by_colour: Tensor, by_round: Tensor) -> Tensor:
         """Give the logits: rounds by colours by 12."""
@@ -166,7 +168,7 @@ def train(network: Network, minutes: float, seed: int = 0) -> BeliefNetwork:
             by_colour, by_round, hidden, held = lesson(rows[part])
             loss = -likelihood(belief(by_colour, by_round), hidden, held).mean()
             optimiser.zero_grad()
-            loss.backward()
+            loss.backward()  # type: ignore[no-untyped-call]
             optimiser.step()
         number += 1
         if number % 10 == 0:
