@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -103,7 +104,9 @@ def test_plays_from_its_file_as_it_learned(tmp_path: Path, colours: int) -> None
 def test_learns_what_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
     learned = train(NETWORK, 0.1)
     told = capsys.readouterr().out
-    assert "(-1" in told
+    figures = ast.literal_eval(told.splitlines()[-1])
+    assert [5, 6] == list(figures)
+    assert all(likely > even for likely, even in figures.values())
     by_colour, by_round, hidden, held = lesson(positions(NETWORK, 128, 5, 10**5))
     with torch.no_grad():
         logits = learned(by_colour, by_round)
