@@ -53,9 +53,10 @@ class Computer:
         self._prepared: Future[None] | None = None
 
     def prepare(self) -> None:
-        """Compile ahead what levels that search need, in the background; without Numba there is nothing to do.
+        """Compile what levels that search need, in the background; without Numba there is nothing to do.
 
-        It takes a minute once on a machine, and a second after that. Left out, the first turn of such a level begins it.
+        It takes a minute once on a machine and a second after that, and 150 MB of memory: the first turn of such a
+        level begins it, and a server without any is spared.
         """
         if self._prepared is None:
             self._prepared = Future()

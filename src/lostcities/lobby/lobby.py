@@ -115,7 +115,6 @@ class Lobby:
             StoreError: it could not be kept.
         """
         await self._around.store.begin_service(self._around.clock())
-        self._computer.prepare()
         self._beating = asyncio.create_task(self._beat())
 
     async def _beat(self) -> None:
