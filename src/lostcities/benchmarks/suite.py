@@ -63,6 +63,19 @@ def _kernel(seconds: float) -> Figures:
     }
 
 
+def _network(seconds: float) -> Figures:
+    from lostcities.benchmarks.network import decisions  # noqa: PLC0415
+
+    found = rate(decisions(), seconds)
+    return {"network_decision_ms": Rate(1000 / found.median, 1000 / found.best, found.runs)}
+
+
+def _playouts(seconds: float) -> Figures:
+    from lostcities.benchmarks.network import playouts  # noqa: PLC0415 - needs an extra
+
+    return {"network_playout_actions_per_second": rate(playouts(), seconds)}
+
+
 def _environments(seconds: float) -> Figures:
     from lostcities.benchmarks import environments  # noqa: PLC0415 - needs an extra
 
@@ -104,7 +117,9 @@ def _server(_seconds: float) -> Figures:
 
 PARTS = (
     Part("rules", None, (), _rules),
+    Part("network", None, (), _network),
     Part("kernel", "fast", ("numpy", "numba"), _kernel),
+    Part("playouts", "fast", ("numpy", "numba"), _playouts),
     Part(
         "environments", "environments", ("numpy", "numba", "gymnasium", "pettingzoo"), _environments
     ),
