@@ -88,7 +88,7 @@ def test_passes_the_environment_checker(options: dict[str, Any]) -> None:
 def test_plays_whole_rounds_against_any_kind_of_opponent(opponent: Opponent) -> None:
     env = LostCitiesEnv(opponent)
     numbers, paid, scores = to_the_end(env, seed=1)
-    assert len(numbers) > 522 * 44
+    assert len(numbers) > 538 * 44
     assert scores[0] - scores[1] == paid
 
 
@@ -203,7 +203,7 @@ def test_an_opponent_that_breaks_the_rules_is_named() -> None:
 @pytest.mark.parametrize("name", agent_names())
 def test_every_agent_can_be_asked_for_by_its_name(name: str) -> None:
     numbers, _, _ = to_the_end(LostCitiesEnv(name), seed=1)
-    assert len(numbers) > 522 * 44
+    assert len(numbers) > 538 * 44
 
 
 @pytest.mark.parametrize("name", ["careful", "network"])

@@ -9,12 +9,15 @@ import signal
 import sys
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from multiprocessing import resource_tracker
-from threading import Thread, current_thread, main_thread
+from threading import Thread, Timer, current_thread, main_thread
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from types import FrameType
+
+_PATIENCE = 0.5
+"""Seconds: unwinding takes a thousandth of that."""
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -97,7 +100,10 @@ def _prepare(work: Callable[[object], object]) -> None:
 
 
 def _go(number: int, _frame: FrameType | None) -> None:
-    signal.signal(number, signal.SIG_IGN)
+    # Where it is raised now it may be swallowed, as in a finalizer: it is said again until it is heard.
+    again = Timer(_PATIENCE, signal.raise_signal, (number,))
+    again.daemon = True
+    again.start()
     sys.exit(128 + number)
 
 

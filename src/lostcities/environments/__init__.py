@@ -4,7 +4,7 @@
 >>> env = gymnasium.make("lostcities.environments:LostCities-v0", opponent="random")
 >>> observation, info = env.reset(seed=7)
 >>> observation.shape, info["action_mask"].shape
-((522,), (106,))
+((538,), (106,))
 
 | environment | extra | made by |
 |---|---|---|

@@ -5,7 +5,7 @@
 >>> env.reset(seed=7)
 >>> observation, reward, termination, truncation, info = env.last()
 >>> observation["observation"].shape, observation["action_mask"].shape
-((522,), (106,))
+((538,), (106,))
 """
 
 from lostcities.environments.extras import explained

@@ -42,7 +42,7 @@ def observation_size(colours: int) -> int:
     """Give how many numbers an observation has.
 
     >>> observation_size(5), observation_size(6)
-    (522, 624)
+    (538, 640)
     """
     return FEATURES_OF_A_COLOUR * colours + FEATURES_OF_A_ROUND
 
