@@ -123,7 +123,7 @@ def test_a_new_browser_is_known_again_by_its_first_match(visit: Visit) -> None:
 def test_the_options_are_played_as_chosen_and_kept(visit: Visit) -> None:
     visitor = visit()
     person = Person(visitor.open())
-    person.page.get_by_label("Random", exact=True).check()
+    person.page.get_by_label("Beginner", exact=True).check()
     options = person.page.locator("details").first
     options.locator("summary").click()
     options.get_by_label("Six").check()
@@ -137,7 +137,7 @@ def test_the_options_are_played_as_chosen_and_kept(visit: Visit) -> None:
     assert Variant(colours=6, rounds=2, open_discards=True) == match.options.variant
     assert 0 == match.match.rounds[0].opener
     person.page.goto("/")
-    expect(person.page.locator(".summary-line").first).to_have_text("Random, 2 rounds, 6 colours")
+    expect(person.page.locator(".summary-line").first).to_have_text("Beginner, 2 rounds, 6 colours")
 
 
 def test_open_discard_piles_can_be_leafed_through(visit: Visit) -> None:

@@ -101,7 +101,7 @@ def _prepare(work: Callable[[object], object]) -> None:
 
 def _go(number: int, _frame: FrameType | None) -> None:
     # Where it is raised now it may be swallowed, as in a finalizer: it is said again until it is heard.
-    again = Timer(_PATIENCE, signal.raise_signal, (number,))
+    again = Timer(_PATIENCE, os.kill, (os.getpid(), number))
     again.daemon = True
     again.start()
     sys.exit(128 + number)
