@@ -38,8 +38,8 @@ def test_bounds_are_no_wider_than_zero_to_one_but_for_points() -> None:
     low, high = bounds(5)
     points = [60, 76]
     by_colour = [102 * colour + place for colour in range(5) for place in points]
-    wide = sorted([*by_colour, 510 + 7, 510 + 8, 510 + 9])
+    wide = sorted([*by_colour, 510 + 23, 510 + 24, 510 + 25])
     assert wide == np.flatnonzero((low != 0) | (high != 1)).tolist()
     assert np.float32(-0.8) == low[60]
     assert np.float32(1.56) == high[60]
-    assert np.float32(8.3) == high[510 + 9]
+    assert np.float32(8.3) == high[510 + 25]

@@ -29,8 +29,8 @@ from lostcities.fast.seen import see
 from lostcities.rules import Card, board_score
 
 _POINTS_OF_EXPEDITIONS = (60, 76)
-_POINTS_OF_BOARDS = (7, 8)
-_DIFFERENCE = 9
+_POINTS_OF_BOARDS = (23, 24)
+_DIFFERENCE = 25
 _HUNDRED = 100
 _WORST, _BEST = (
     board_score([[Card.parse(code) for code in codes.split()]]) / _HUNDRED
