@@ -95,7 +95,10 @@ def server(folder: Path) -> Iterator[tuple[str, int, float]]:
     ) as process:
         try:
             assert process.stdout is not None
-            origin = process.stdout.readline().split()[4].rstrip("/")
+            told = process.stdout.readline().split()
+            if not told:
+                raise SystemExit("the server does not start; `lostcities serve` says why")
+            origin = told[4].rstrip("/")
             with urllib.request.urlopen(origin) as page:
                 page.read()
             yield origin, process.pid, time.perf_counter() - began

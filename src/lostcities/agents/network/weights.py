@@ -87,16 +87,28 @@ def load(path: str | PathLike[str]) -> Network:
             type, or holds something that is no finite number.
     """
     try:
-        # Opened here: NumPy leaves a file open that turns out to be no archive.
-        with Path(path).open("rb") as opened, np.load(opened, allow_pickle=False) as file:
-            arrays = {name: np.asarray(file[name]) for name in file.files}
-    except (OSError, ValueError, EOFError, zipfile.BadZipFile, AttributeError, TypeError) as error:
-        # The last two: what NumPy raises for a file of a single array.
-        raise NetworkFileError(f"{path} cannot be read as a file of arrays: {error}") from error
+        arrays = read_arrays(path)
+    except ValueError as error:
+        raise NetworkFileError(str(error)) from error
     try:
         return network_of(arrays)
     except NetworkFileError as error:
         raise NetworkFileError(f"{path} holds no network: {error}") from error
+
+
+def read_arrays(path: str | PathLike[str]) -> dict[str, NDArray[np.generic]]:
+    """Read the arrays of a file, whatever they are.
+
+    Raises:
+        ValueError: it cannot be read.
+    """
+    try:
+        # Opened here: NumPy leaves a file open that turns out to be no archive.
+        with Path(path).open("rb") as opened, np.load(opened, allow_pickle=False) as file:
+            return {name: np.asarray(file[name]) for name in file.files}
+    except (OSError, ValueError, EOFError, zipfile.BadZipFile, AttributeError, TypeError) as error:
+        # The last two: what NumPy raises for a file of a single array.
+        raise ValueError(f"{path} cannot be read as a file of arrays: {error}") from error
 
 
 def network_of(arrays: Mapping[str, NDArray[np.generic]]) -> Network:

@@ -19,7 +19,6 @@ not in the logits: `deals` draws hands of the right size from them.
 
 from __future__ import annotations
 
-import zipfile
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -27,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lostcities.agents.network.forward import applied, rectified
-from lostcities.agents.network.weights import Floats, Layer
+from lostcities.agents.network.weights import Floats, Layer, read_arrays
 from lostcities.fast import FEATURES_OF_A_COLOUR, FEATURES_OF_A_ROUND, Rounds, observe
 from lostcities.fast.looks import CARDS_OF_A_COLOUR
 
@@ -85,11 +84,9 @@ def load_belief(path: str | PathLike[str]) -> Belief:
             something that is no finite number.
     """
     try:
-        with np.load(path, allow_pickle=False) as file:
-            arrays = {name: np.asarray(file[name]) for name in file.files}
-    except (OSError, ValueError, EOFError, zipfile.BadZipFile, AttributeError, TypeError) as error:
-        # The last two: what NumPy raises for a file of a single array.
-        raise BeliefFileError(f"{path} cannot be read as a file of arrays: {error}") from error
+        arrays = read_arrays(path)
+    except ValueError as error:
+        raise BeliefFileError(str(error)) from error
     try:
         return belief_of(arrays)
     except BeliefFileError as error:
