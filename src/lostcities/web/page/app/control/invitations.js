@@ -1,0 +1,99 @@
+/** Tables that wait for a friend: opened, looked at, taken and cancelled. */
+
+import {
+  RefusedError,
+  acceptInvitation,
+  getInvitation,
+  openTable,
+  withdrawInvitation,
+} from "../api.js";
+import { t } from "../i18n.js";
+import { textOf } from "./tasks.js";
+
+/** @typedef {import("../router.js").Route} Route */
+/** @typedef {import("../store.js").Store} Store */
+
+/** How often to look whether the friend has come, in milliseconds: before open eyes, and otherwise. */
+const LOOK_TIME = 1500;
+const LOOK_TIME_HIDDEN = 5000;
+
+/** @typedef {ReturnType<typeof createInvitations>} Invitations */
+
+/**
+ * @param {Store} store
+ * @param {import("./tasks.js").Tasks} tasks
+ * @param {{go: (route: Route) => void, turnInto: (route: Route) => void}} ways
+ */
+export function createInvitations(store, tasks, ways) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /**
+   * See what an invitation means now; a table that waits is looked at again and again.
+   * @param {string} link
+   */
+  async function look(link) {
+    clearTimeout(timer);
+    const here = () => {
+      const { route } = store.get();
+      return route.name === "friend" && route.link === link;
+    };
+    try {
+      const invitation = await getInvitation(link);
+      if (!here()) return;
+      if (invitation.state === "yours" && invitation.match) {
+        return ways.turnInto({ name: "match", match: invitation.match });
+      }
+      store.dispatch({ type: "invitation", invitation });
+    } catch (error) {
+      if (!here()) return;
+      const gone = error instanceof RefusedError && error.reason === "not_found";
+      store.dispatch({ type: "trouble", text: gone ? t("This invitation is not here. It may have been cancelled.") : textOf(error) });
+      if (gone) return store.dispatch({ type: "line", line: "gone" });
+    }
+    const time = document.visibilityState === "visible" ? LOOK_TIME : LOOK_TIME_HIDDEN;
+    const waits = store.get().invitation?.state ?? "waiting";
+    if (waits === "waiting" || waits === "open") timer = setTimeout(() => look(link), time);
+  }
+
+  return {
+    look,
+
+    leave() {
+      clearTimeout(timer);
+    },
+
+    /** Look at once, where the page waits for the server or for a friend. */
+    retry() {
+      const { route, invitation } = store.get();
+      if (route.name === "friend" && (!invitation || invitation.state === "waiting")) void look(route.link);
+    },
+
+    /** @param {import("../types.js").NewTable} options */
+    async open(options) {
+      await tasks.once(async () => ways.go({ name: "friend", link: await openTable(options) }));
+    },
+
+    /** @param {string} name of who sits down at the table that is shown */
+    async accept(name) {
+      const { route } = store.get();
+      if (route.name !== "friend") return;
+      const { link } = route;
+      const failed = await tasks.once(async () =>
+        ways.turnInto({ name: "match", match: await acceptInvitation(link, name) }),
+      );
+      // Perhaps somebody was quicker: the page says so.
+      if (failed) await look(link);
+    },
+
+    /** @param {string} link */
+    async withdraw(link) {
+      store.dispatch({ type: "panel", panel: null });
+      const failed = await tasks.once(async () => {
+        await withdrawInvitation(link);
+        ways.go({ name: "start" });
+      });
+      if (failed && store.get().route.name === "friend") await look(link);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** Sentences that appear beside what they are about and go again by themselves. */
+
+import { refusalText } from "../refusals.js";
+import { cardOfKey, keysOf } from "../table/card.js";
+import { sortedHand } from "../table/sides.js";
+import { lettersOf } from "../words.js";
+
+/** @typedef {import("../types.js").Letter} Letter */
+/** @typedef {import("../store.js").Store} Store */
+/** @typedef {import("../store.js").Notice} Notice */
+
+/** How long a refusal stays beside the card. */
+const NOTICE_TIME = 7000;
+
+/** @typedef {ReturnType<typeof createNotices>} Notices */
+
+/** @param {Store} store */
+export function createNotices(store) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  /** @param {Notice | null} notice */
+  function notify(notice) {
+    clearTimeout(timer);
+    store.dispatch({ type: "notice", notice });
+    if (notice) timer = setTimeout(() => store.dispatch({ type: "notice", notice: null }), NOTICE_TIME);
+  }
+
+  /**
+   * Where a sentence about a move belongs: over its card or over its pile.
+   * @param {string | null} move
+   * @returns {{zone: "hand" | "middle" | "page", at: number}}
+   */
+  function placeOf(move) {
+    const { table, settings, picked } = store.get();
+    if (!table || !move) return { zone: "page", at: 0.5 };
+    const [verb, what] = move.split(" ");
+    const letters = lettersOf(table);
+    if (verb === "draw") {
+      const index = what === "deck" ? letters.length : letters.indexOf(/** @type {Letter} */ (what));
+      return { zone: "middle", at: (index + 0.5) / (letters.length + 1) };
+    }
+    const keys = keysOf(sortedHand(table.hand, settings.sort));
+    const index = keys.findIndex((key) => key === picked || (!picked && cardOfKey(key) === what));
+    return { zone: "hand", at: index < 0 ? 0.5 : (index + 0.5) / keys.length };
+  }
+
+  return {
+    notify,
+    placeOf,
+
+    /**
+     * Say beside a move why it is not made.
+     * @param {string | null} move
+     * @param {string} code
+     * @param {string} [text] the server's sentence, for codes that are not known here
+     */
+    refuse(move, code, text) {
+      const step = store.get().table?.step ?? "place";
+      notify({ ...placeOf(move), text: refusalText(code, step, text) });
+    },
+
+    /** @param {string} text what concerns no card and no pile */
+    tell(text) {
+      notify({ zone: "page", at: 0.5, text });
+    },
+
+    /** @param {string} text what the other has done or said */
+    report(text) {
+      notify({ zone: "told", at: 0.5, text });
+    },
+  };
+}
