@@ -56,3 +56,31 @@ def test_a_database_of_the_first_version_keeps_what_it_has(connection: Connectio
     bring_up_to_date(connection, "here")
     assert "ada" == connection.exec_driver_sql("SELECT id FROM players").scalar()
     assert [] == compare_metadata(MigrationContext.configure(connection), schema.metadata)
+
+
+def test_browsers_of_the_time_before_accounts_stay_known(connection: Connection) -> None:
+    bring_up_to_date(connection, "here", to="0003_service")
+    connection.exec_driver_sql("PRAGMA foreign_keys = ON")
+    for statement in (
+        "INSERT INTO players VALUES ('ada', 'hash of ada', 1.0), ('bo', 'hash of bo', 2.0)",
+        "INSERT INTO matches VALUES ('m1', 1.0, 2.0, false)",
+        "INSERT INTO seats VALUES ('m1', 0, 'ada'), ('m1', 1, 'bo')",
+        "INSERT INTO events VALUES ('m1', 1, 1.0, '{}')",
+        "INSERT INTO invitations VALUES ('i1', 'hash of link', 'ada', '{}', 1.0, 'm1')",
+    ):
+        connection.exec_driver_sql(statement)
+    connection.commit()
+
+    with connection.begin():
+        bring_up_to_date(connection, "here")
+
+    def rows(query: str) -> list[tuple[object, ...]]:
+        return [tuple(row) for row in connection.exec_driver_sql(query)]
+
+    assert [("hash of ada", "ada", 1.0), ("hash of bo", "bo", 2.0)] == rows(
+        "SELECT token_hash, player, created_at FROM sessions ORDER BY player"
+    )
+    assert [(0, "ada"), (1, "bo")] == rows("SELECT seat, player FROM seats ORDER BY seat")
+    assert [("i1", "ada", "m1")] == rows('SELECT id, host, "match" FROM invitations')
+    assert [(1,)] == rows("SELECT count(*) FROM events")
+    assert [] == rows("PRAGMA foreign_key_check")

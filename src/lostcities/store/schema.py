@@ -17,7 +17,7 @@ from sqlalchemy import (
     Text,
 )
 
-REVISIONS: Final = ("0001_matches", "0002_invitations", "0003_service")
+REVISIONS: Final = ("0001_matches", "0002_invitations", "0003_service", "0004_accounts")
 """The schemas there have been, oldest first: the names of the migrations that led to them."""
 
 VERSION_TABLE: Final = "alembic_version"
@@ -28,8 +28,34 @@ players = Table(
     "players",
     metadata,
     Column("id", String(64), primary_key=True),
-    Column("token_hash", String(128), nullable=False, unique=True),
     Column("created_at", Double, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token_hash", String(128), primary_key=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    Column("created_at", Double, nullable=False),
+    Index("sessions_of_player", "player"),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", Text, nullable=False),
+    # Names that look alike have the same key, so that only one of them can be taken.
+    Column("name_key", Text, nullable=False, unique=True),
+    Column("password_hash", Text, nullable=False),
+    Column("created_at", Double, nullable=False),
+)
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("player", ForeignKey("accounts.player", ondelete="CASCADE"), primary_key=True),
+    Column("code_hash", String(128), primary_key=True),
 )
 
 matches = Table(

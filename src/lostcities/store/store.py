@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import delete, func, insert, select, update
 
 from lostcities.locales import N_
-from lostcities.store import invitations, schema, service
+from lostcities.store import invitations, schema, service, sessions
 from lostcities.store.errors import ConflictError, DamagedError, StoreError, UnknownMatchError
 from lostcities.store.failures import failures_named
 from lostcities.store.matches import Listing, insert_events, insert_match
@@ -71,17 +71,16 @@ class Store:
         Raises:
             ConflictError: the id or the hash is taken.
         """
-        values = {"id": player, "token_hash": token_hash, "created_at": at}
+        values = {"id": player, "created_at": at}
         async with self._transaction() as connection:
             await connection.execute(insert(schema.players).values(values))
+            await sessions.insert_session(connection, player, token_hash, at)
 
     @_to_the_end
     async def player_of(self, token_hash: str) -> str | None:
         """Give the id of the player with this token, if there is one."""
-        query = select(schema.players.c.id).where(schema.players.c.token_hash == token_hash)
         async with self._transaction() as connection:
-            player: str | None = await connection.scalar(query)
-        return player
+            return await sessions.player_of(connection, token_hash)
 
     @_to_the_end
     async def create(self, match: NewMatch) -> None:
