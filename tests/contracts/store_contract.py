@@ -245,7 +245,9 @@ class StoreContract:
         for name in ("ada", "bo", "cleo"):
             await store.add_player(name, f"hash of {name}", at=1.0)
         options = replace(sit(opener=None).table.options, watchers=True)
-        invitation = Invitation(id="i1", host="ada", options=options, created_at=5.0)
+        invitation = Invitation(
+            id="i1", host="ada", options=options, created_at=5.0, expires_at=100.0
+        )
         await store.invite(invitation, "hash of link")
         return invitation
 
@@ -260,8 +262,24 @@ class StoreContract:
     ) -> None:
         later = replace(invitation, id="i2", created_at=6.0)
         await store.invite(later, "hash of later")
-        assert [later, invitation] == list(await store.waiting("ada"))
-        assert [] == list(await store.waiting("bo"))
+        assert [later, invitation] == list(await store.waiting("ada", at=9.0))
+        assert [] == list(await store.waiting("bo", at=9.0))
+
+    async def test_a_table_that_has_expired_waits_no_more_and_is_still_known_for_a_while(
+        self, store: Store, invitation: Invitation
+    ) -> None:
+        assert [] == list(await store.waiting("ada", at=100.0))
+        assert 0 == await store.forget_expired(before=100.0)
+        assert invitation == await store.invitation("hash of link")
+        assert 1 == await store.forget_expired(before=100.5)
+        assert await store.invitation("hash of link") is None
+
+    async def test_what_somebody_came_to_is_not_forgotten(
+        self, store: Store, invitation: Invitation
+    ) -> None:
+        match = NewMatch(id="m1", players={0: "ada", 1: "bo"}, events=sit().events)
+        await store.accept("i1", match)
+        assert 0 == await store.forget_expired(before=1000.0)
 
     async def test_no_two_invitations_share_a_link(
         self, store: Store, invitation: Invitation
@@ -288,7 +306,7 @@ class StoreContract:
         winner = next(match for match in matches if match.id == found.match)
         assert dict(winner.players) == dict(await store.players(winner.id))
         assert list(winner.events) == list(await store.load(winner.id))
-        assert [] == list(await store.waiting("ada"))
+        assert [] == list(await store.waiting("ada", at=9.0))
 
     async def test_a_withdrawn_invitation_gives_no_seat(
         self, store: Store, invitation: Invitation

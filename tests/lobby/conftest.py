@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import pytest
@@ -23,9 +24,24 @@ def store() -> MemoryStore:
     return MemoryStore()
 
 
+@dataclass
+class Clock:
+    """The time, which passes when a test says so."""
+
+    now: float = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 @pytest.fixture
-async def lobby(store: MemoryStore) -> AsyncIterator[Lobby]:
-    lobby = Lobby(store)
+def time() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def lobby(store: MemoryStore, time: Clock) -> AsyncIterator[Lobby]:
+    lobby = Lobby(store, clock=time)
     yield lobby
     await lobby.close()
 

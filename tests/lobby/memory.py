@@ -110,9 +110,10 @@ class MemoryStore:
         self._reading()
         return self.invitations.get(link_hash)
 
-    async def waiting(self, host: str) -> Sequence[Invitation]:
+    async def waiting(self, host: str, *, at: float) -> Sequence[Invitation]:
         self._reading()
-        found = [i for i in self.invitations.values() if i.host == host and i.match is None]
+        own = [i for i in self.invitations.values() if i.host == host and i.match is None]
+        found = [invitation for invitation in own if invitation.expires_at > at]
         return sorted(found, key=lambda invitation: -invitation.created_at)
 
     async def accept(self, invitation: str, match: NewMatch) -> None:
@@ -130,6 +131,17 @@ class MemoryStore:
         for key in found:
             del self.invitations[key]
         return bool(found)
+
+    async def forget_expired(self, *, before: float) -> int:
+        await self._writing()
+        found = [
+            key
+            for key, kept in self.invitations.items()
+            if kept.match is None and kept.expires_at < before
+        ]
+        for key in found:
+            del self.invitations[key]
+        return len(found)
 
     async def delete(self, match: str) -> bool:
         await self._writing()

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from lostcities.lobby import (
+    ExpiredError,
     Invitations,
     Known,
     Lobby,
@@ -17,11 +18,11 @@ from lostcities.lobby import (
     invited_options,
     limits,
 )
-from lostcities.lobby.invitations import LINK_LENGTH
+from lostcities.lobby.invitations import DAY, LINK_LENGTH, REMEMBERED
 from lostcities.lobby.players import hashed
 from lostcities.table import Kind
 from lostcities.wire import InvitationWishes
-from tests.lobby.conftest import ADA, BO
+from tests.lobby.conftest import ADA, BO, Clock
 from tests.lobby.memory import MemoryStore
 
 WISHES = InvitationWishes(name="Ada", colours=6, rounds=2, opener=1)
@@ -199,6 +200,72 @@ async def test_a_cancelled_table_is_gone(invitations: Invitations) -> None:
     with pytest.raises(UnknownInvitationError):
         await invitations.accept(link, "bo", "Bo")
     assert await invitations.waiting(ADA) == []
+
+
+async def test_an_invitation_holds_for_a_week_and_says_so_to_both(
+    invitations: Invitations, time: Clock
+) -> None:
+    link = await table(invitations)
+    (waiting,) = await invitations.waiting(ADA)
+
+    ends = [(await invitations.look(link, player)).expires_at for player in ("ada", "bo")]
+
+    assert [waiting.expires_at, *ends] == [time.now + 7 * DAY] * 3
+
+
+async def test_an_invitation_that_has_expired_says_so_and_gives_no_seat(
+    invitations: Invitations, time: Clock
+) -> None:
+    link = await table(invitations)
+    time.now += 7 * DAY
+
+    seen = [await state(invitations, link, player) for player in ("ada", "bo", None)]
+
+    assert seen == ["expired"] * 3
+    assert await invitations.waiting(ADA) == []
+    with pytest.raises(ExpiredError):
+        await invitations.accept(link, "bo", "Bo")
+
+
+async def test_a_match_goes_on_when_its_invitation_would_have_expired(
+    invitations: Invitations, time: Clock
+) -> None:
+    link = await table(invitations)
+    match = await invitations.accept(link, "bo", "Bo")
+    time.now += 8 * DAY
+
+    assert (await invitations.look(link, "bo")).match == match
+
+
+async def test_who_opens_a_table_says_how_long_it_waits(
+    invitations: Invitations, time: Clock
+) -> None:
+    link = await invitations.make(ADA, invited_options(WISHES), days=1)
+    time.now += DAY
+
+    assert await state(invitations, link, "bo") == "expired"
+
+
+async def test_long_after_it_expired_a_link_leads_nowhere(
+    invitations: Invitations, time: Clock
+) -> None:
+    link = await table(invitations)
+    time.now += 7 * DAY + REMEMBERED + 1
+
+    await invitations.sweep()
+
+    with pytest.raises(UnknownInvitationError):
+        await invitations.look(link, "bo")
+
+
+async def test_expired_tables_leave_room_for_new_ones(
+    invitations: Invitations, time: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOST_WAITING", 1)
+    await table(invitations)
+    time.now += 7 * DAY
+
+    await table(invitations)
 
 
 async def test_nobody_else_can_cancel_a_table(invitations: Invitations) -> None:

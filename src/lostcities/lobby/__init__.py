@@ -2,7 +2,12 @@
 
 from lostcities.lobby.fanout import Fanout, LocalFanout
 from lostcities.lobby.guests import programs_of
-from lostcities.lobby.invitations import Invitations, SeatTakenError, UnknownInvitationError
+from lostcities.lobby.invitations import (
+    ExpiredError,
+    Invitations,
+    SeatTakenError,
+    UnknownInvitationError,
+)
 from lostcities.lobby.limits import TooManyMatchesError
 from lostcities.lobby.live import LiveMatch, Outcome
 from lostcities.lobby.lobby import Lobby
@@ -13,6 +18,7 @@ from lostcities.lobby.visit import Visit
 from lostcities.lobby.wishes import UnknownLevelError, invited_options, options_of
 
 __all__ = [
+    "ExpiredError",
     "Fanout",
     "Invitations",
     "Known",

@@ -18,7 +18,7 @@ from lostcities.lobby.wishes import SECOND_PLAYER, named
 from lostcities.rules import Seat
 from lostcities.store import ConflictError, Invitation, NewMatch, UnknownMatchError
 from lostcities.table import Seating, open_table
-from lostcities.wire import InvitationPart, WaitingPart
+from lostcities.wire import USUAL_DAYS, InvitationPart, WaitingPart
 
 if TYPE_CHECKING:
     from lostcities.lobby.live import Surroundings
@@ -32,6 +32,9 @@ LINK_LENGTH: Final = 22
 """The letters that so many bytes make."""
 HOST: Final[Seat] = 0
 GUEST: Final[Seat] = 1
+DAY: Final = 24 * 3600.0
+REMEMBERED: Final = 30 * DAY
+"""So long who follows a link that has expired is told so; after that it leads nowhere."""
 
 
 class UnknownInvitationError(Exception):
@@ -42,6 +45,10 @@ class SeatTakenError(Exception):
     """Somebody else was quicker."""
 
 
+class ExpiredError(Exception):
+    """The invitation held for some days, and those are over."""
+
+
 class Invitations:
     """The tables that wait, and those that somebody has come to."""
 
@@ -49,19 +56,21 @@ class Invitations:
         self._around = around
         self._store = around.store
 
-    async def make(self, host: Known, options: Options) -> str:
-        """Open a table that waits for a second player; give the link to it.
+    async def make(self, host: Known, options: Options, days: int = USUAL_DAYS) -> str:
+        """Open a table that waits for a second player for some days; give the link to it.
 
         Raises:
             TooManyMatchesError: the player has too much going on.
             StoreError: the table could not be kept.
         """
-        await check_tables(self._store, host.player)
+        now = self._around.clock()
+        await check_tables(self._store, host.player, now)
         invitation = Invitation(
             id=self._around.new_id(),
             host=host.player,
             options=options,
-            created_at=self._around.clock(),
+            created_at=now,
+            expires_at=now + days * DAY,
         )
         link = link_of(host, invitation.id)
         await self._store.invite(invitation, hashed(link))
@@ -76,13 +85,14 @@ class Invitations:
         """
         invitation = await self._find(link)
         state, match = await self._state(invitation, player)
-        return InvitationPart.of(invitation.options, state, match)
+        return InvitationPart.of(invitation.options, state, match, invitation.expires_at)
 
     async def accept(self, link: str, player: str, name: str) -> str:
         """Let a player sit down; give the match. Who has a seat already, has it.
 
         Raises:
             SeatTakenError: it is taken, or the player is the one who invites.
+            ExpiredError: it is too late.
             UnknownInvitationError: the link leads to no table.
             TooManyMatchesError: the player has too much going on.
             ValueError: the name cannot be shown.
@@ -96,6 +106,8 @@ class Invitations:
                 match = await self._begin(invitation, player, name)
             except ConflictError:
                 state, match = await self._state(await self._find(link), player)
+        if state == "expired":
+            raise ExpiredError
         if match is None or state not in {"open", "yours"}:
             raise SeatTakenError
         return match
@@ -121,9 +133,22 @@ class Invitations:
             StoreError: they could not be read.
         """
         return [
-            WaitingPart.of(link_of(host, invitation.id), invitation.options, invitation.created_at)
-            for invitation in await self._store.waiting(host.player)
+            WaitingPart.of(
+                link_of(host, invitation.id),
+                invitation.options,
+                created_at=invitation.created_at,
+                expires_at=invitation.expires_at,
+            )
+            for invitation in await self._store.waiting(host.player, at=self._around.clock())
         ]
+
+    async def sweep(self) -> None:
+        """Forget the tables that nobody came to, long after they have expired.
+
+        Raises:
+            StoreError: it could not be done.
+        """
+        await self._store.forget_expired(before=self._around.clock() - REMEMBERED)
 
     async def _find(self, link: str) -> Invitation:
         found = await self._store.invitation(hashed(link)) if len(link) == LINK_LENGTH else None
@@ -136,6 +161,8 @@ class Invitations:
     ) -> tuple[InvitationState, str | None]:
         """Say what an invitation means to somebody, and to which match it leads them."""
         if invitation.match is None:
+            if invitation.expires_at <= self._around.clock():
+                return "expired", None
             return ("waiting" if invitation.host == player else "open"), None
         try:
             players = await self._store.players(invitation.match)

@@ -28,13 +28,13 @@ async def check_matches(store: Store, player: str) -> None:
         raise TooManyMatchesError
 
 
-async def check_tables(store: Store, player: str) -> None:
-    """See that a player may open another table that waits for somebody.
+async def check_tables(store: Store, player: str, at: float) -> None:
+    """See that a player may open another table that waits for somebody, at this moment.
 
     Raises:
         TooManyMatchesError: they have to cancel some, or finish matches, first.
         StoreError: what they have could not be read.
     """
     await check_matches(store, player)
-    if len(await store.waiting(player)) >= MOST_WAITING:
+    if len(await store.waiting(player, at=at)) >= MOST_WAITING:
         raise TooManyMatchesError

@@ -115,6 +115,7 @@ class Lobby:
             StoreError: it could not be kept.
         """
         await self._around.store.begin_service(self._around.clock())
+        await self.invitations.sweep()
         self._beating = asyncio.create_task(self._beat())
 
     async def _beat(self) -> None:

@@ -73,8 +73,8 @@ class Store(Protocol):
     async def invitation(self, link_hash: str) -> Invitation | None:
         """Give the invitation with this link, if there is one."""
 
-    async def waiting(self, host: str) -> Sequence[Invitation]:
-        """Give the invitations of a player that nobody has accepted, the latest first."""
+    async def waiting(self, host: str, *, at: float) -> Sequence[Invitation]:
+        """Give the invitations of a player that can be accepted at a moment, the latest first."""
 
     async def accept(self, invitation: str, match: NewMatch) -> None:
         """Keep the match that an invitation leads to; of several who come at once, the first does.
@@ -85,6 +85,9 @@ class Store(Protocol):
 
     async def withdraw(self, invitation: str) -> bool:
         """Delete an invitation that nobody has accepted; say whether there was one."""
+
+    async def forget_expired(self, *, before: float) -> int:
+        """Delete the invitations that nobody accepted and that ended before a moment; give how many."""
 
     async def begin_service(self, at: float) -> None:
         """Keep that the server is there again, and since when it was not."""

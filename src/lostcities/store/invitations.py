@@ -38,6 +38,8 @@ class Invitation:
     """The player who invites, and who gets the first seat."""
     options: Options
     created_at: float
+    expires_at: float
+    """From when on nobody can accept it any more: seconds since the epoch."""
     match: str | None = None
     """The match it led to, when the seat is taken."""
 
@@ -52,6 +54,7 @@ async def insert_invitation(
         "host": invitation.host,
         "options": msgspec.json.encode(invitation.options).decode(),
         "created_at": invitation.created_at,
+        "expires_at": invitation.expires_at,
     }
     await connection.execute(insert(schema.invitations).values(values))
 
@@ -63,11 +66,11 @@ async def invitation_of(connection: AsyncConnection, link_hash: str) -> Invitati
     return None if row is None else _read(row)
 
 
-async def waiting_of(connection: AsyncConnection, host: str) -> tuple[Invitation, ...]:
-    """Give the invitations of a player that nobody has accepted, the latest first."""
+async def waiting_of(connection: AsyncConnection, host: str, at: float) -> tuple[Invitation, ...]:
+    """Give the invitations of a player that can be accepted at a moment, the latest first."""
     query = (
         select(schema.invitations)
-        .where(_table.host == host, _table.match.is_(None))
+        .where(_table.host == host, _table.match.is_(None), _table.expires_at > at)
         .order_by(_table.created_at.desc(), _table.id)
     )
     return tuple(_read(row) for row in (await connection.execute(query)).all())
@@ -97,6 +100,14 @@ async def withdraw(connection: AsyncConnection, invitation: str) -> bool:
     return deleted.rowcount > 0
 
 
+async def forget_expired(connection: AsyncConnection, before: float) -> int:
+    """Delete the invitations that nobody accepted and that ended before a moment; give how many."""
+    deleted = await connection.execute(
+        delete(schema.invitations).where(_table.expires_at < before, _table.match.is_(None))
+    )
+    return deleted.rowcount
+
+
 def _read(row: Row[tuple[object, ...]]) -> Invitation:
     try:
         options = _decoder.decode(row.options)
@@ -109,5 +120,6 @@ def _read(row: Row[tuple[object, ...]]) -> Invitation:
         host=row.host,
         options=options,
         created_at=row.created_at,
+        expires_at=row.expires_at,
         match=row.match,
     )

@@ -17,7 +17,13 @@ from sqlalchemy import (
     Text,
 )
 
-REVISIONS: Final = ("0001_matches", "0002_invitations", "0003_service", "0004_accounts")
+REVISIONS: Final = (
+    "0001_matches",
+    "0002_invitations",
+    "0003_service",
+    "0004_accounts",
+    "0006_queue",
+)
 """The schemas there have been, oldest first: the names of the migrations that led to them."""
 
 VERSION_TABLE: Final = "alembic_version"
@@ -95,9 +101,11 @@ invitations = Table(
     Column("options", Text, nullable=False),
     Column("created_at", Double, nullable=False),
     Column("match", ForeignKey("matches.id", ondelete="CASCADE")),
+    Column("expires_at", Double, nullable=False, server_default="0"),
     Index("invitations_of_host", "host"),
     # Else deleting a match would look at every invitation there ever was.
     Index("invitations_of_match", "match"),
+    Index("invitations_by_end", "expires_at"),
 )
 
 service = Table(
@@ -112,4 +120,24 @@ absences = Table(
     metadata,
     Column("ended", Double, primary_key=True),
     Column("began", Double, nullable=False),
+)
+
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    # One browser that two players use in turn may call both.
+    Column("id", String(64), primary_key=True),
+    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    Column("endpoint", Text, nullable=False),
+    Column("public_key", String(128), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("created_at", Double, nullable=False),
+    Index("subscriptions_of_player", "player"),
+)
+
+push_keys = Table(
+    "push_keys",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("private_key", Text, nullable=False),
 )

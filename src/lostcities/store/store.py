@@ -224,10 +224,10 @@ class Store:
             return await invitations.invitation_of(connection, link_hash)
 
     @_to_the_end
-    async def waiting(self, host: str) -> tuple[Invitation, ...]:
-        """Give the invitations of a player that nobody has accepted, the latest first."""
+    async def waiting(self, host: str, *, at: float) -> tuple[Invitation, ...]:
+        """Give the invitations of a player that can be accepted at a moment, the latest first."""
         async with self._transaction() as connection:
-            return await invitations.waiting_of(connection, host)
+            return await invitations.waiting_of(connection, host, at)
 
     @_to_the_end
     async def accept(self, invitation: str, match: NewMatch) -> None:
@@ -244,6 +244,12 @@ class Store:
         """Delete an invitation that nobody has accepted; say whether there was one."""
         async with self._transaction() as connection:
             return await invitations.withdraw(connection, invitation)
+
+    @_to_the_end
+    async def forget_expired(self, *, before: float) -> int:
+        """Delete the invitations that nobody accepted and that ended before a moment; give how many."""
+        async with self._transaction() as connection:
+            return await invitations.forget_expired(connection, before)
 
     @_to_the_end
     async def begin_service(self, at: float) -> None:

@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from lostcities.lobby import (
+    ExpiredError,
     Lobby,
     SeatTakenError,
     TooManyMatchesError,
@@ -45,6 +46,7 @@ QUIET_ZONE: Final = 4
 
 _REFUSALS: Final = {
     UnknownInvitationError: (HTTPStatus.NOT_FOUND, Problem.NOT_FOUND),
+    ExpiredError: (HTTPStatus.GONE, Problem.EXPIRED),
     SeatTakenError: (HTTPStatus.CONFLICT, Problem.SEAT_TAKEN),
     TooManyMatchesError: (HTTPStatus.CONFLICT, Problem.TOO_MANY_MATCHES),
     BadRequestError: (HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST),
@@ -74,9 +76,10 @@ class Friends:
 
     async def make(self, request: Request) -> Response:
         """Open a table that waits; answers with its link."""
-        options = invited_options(read_invitation_wishes(await body_of(request)))
+        wishes = read_invitation_wishes(await body_of(request))
+        options = invited_options(wishes)
         host, new = await self.browsers.known_or_new(request)
-        link = await self.lobby.invitations.make(host, options)
+        link = await self.lobby.invitations.make(host, options, wishes.days)
         response = json_response(Invited(link), HTTPStatus.CREATED)
         self.browsers.keep(request, response, new)
         return response

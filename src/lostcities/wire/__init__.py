@@ -28,6 +28,7 @@ from lostcities.wire.commands import (
     read_message,
 )
 from lostcities.wire.invitations import (
+    USUAL_DAYS,
     InvitationPart,
     InvitationState,
     InvitationWishes,
@@ -54,6 +55,7 @@ __all__ = [
     "BODY_BYTES",
     "LANGUAGE",
     "MESSAGE_BYTES",
+    "USUAL_DAYS",
     "Attend",
     "Attendance",
     "BadMessageError",

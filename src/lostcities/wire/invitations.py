@@ -13,9 +13,12 @@ from lostcities.wire.start import GameWishes, Name
 if TYPE_CHECKING:
     from lostcities.table import Options
 
-InvitationState: TypeAlias = Literal["waiting", "open", "yours", "watch", "taken"]
+InvitationState: TypeAlias = Literal["waiting", "open", "yours", "watch", "taken", "expired"]
 """What a link means to who follows it: their own table that waits, a free seat, a seat of theirs, a
-match that they may watch, or one that they may not."""
+match that they may watch, or one that they may not; a table that nobody came to in time."""
+USUAL_DAYS: Final = 7
+"""So long a link can be followed: friends who answer letters get it, and lists do not grow for ever."""
+MOST_DAYS_OPEN: Final = 30
 
 
 class TimeWishes(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,6 +36,8 @@ class InvitationWishes(GameWishes, frozen=True, kw_only=True):
     take_back: bool = True
     watchers: bool = False
     time: TimeWishes | None = None
+    days: Annotated[int, msgspec.Meta(ge=1, le=MOST_DAYS_OPEN)] = USUAL_DAYS
+    """How long the link can be followed."""
 
 
 class Acceptance(msgspec.Struct, frozen=True):
@@ -61,11 +66,15 @@ class InvitationPart(msgspec.Struct, frozen=True, kw_only=True):
     time: TimeWishes | None
     match: str | None
     """Where to go; null as long as there is no match, and for whom it is closed."""
+    expires_at: float
+    """Until when the seat can be taken: seconds since the epoch."""
     url: str | None = None
     """The whole link, for the one who invites; null when no other device could follow it."""
 
     @classmethod
-    def of(cls, options: Options, state: InvitationState, match: str | None) -> Self:
+    def of(
+        cls, options: Options, state: InvitationState, match: str | None, expires_at: float
+    ) -> Self:
         """Give what is shown of a table."""
         return cls(
             state=state,
@@ -78,6 +87,7 @@ class InvitationPart(msgspec.Struct, frozen=True, kw_only=True):
             watchers=options.watchers,
             time=_time(options),
             match=match,
+            expires_at=expires_at,
         )
 
 

@@ -34,6 +34,7 @@ class Problem(StrEnum):
     NOT_YOUR_SEAT = "not_your_seat"
     NOT_ALONE = "not_alone"
     SEAT_TAKEN = "seat_taken"
+    EXPIRED = "expired"
     TOO_MANY_MATCHES = "too_many_matches"
     TOO_MANY_SOCKETS = "too_many_sockets"
     TOO_MANY_NEWCOMERS = "too_many_newcomers"
@@ -60,6 +61,7 @@ SENTENCES: Final[Mapping[Problem, str]] = {
     Problem.NOT_YOUR_SEAT: N_("Somebody else sits there."),
     Problem.NOT_ALONE: N_("Somebody else plays this match too; you can resign it."),
     Problem.SEAT_TAKEN: N_("That seat is taken."),
+    Problem.EXPIRED: N_("This invitation has expired; ask for a new one."),
     Problem.TOO_MANY_MATCHES: N_("You have too many unfinished matches; end one first."),
     Problem.TOO_MANY_SOCKETS: N_("The game is open in too many windows; close one first."),
     Problem.TOO_MANY_NEWCOMERS: N_(

@@ -18,9 +18,16 @@ class WaitingPart(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int
     created_at: float
     """Seconds since the epoch."""
+    expires_at: float
+    """Until when somebody can come: seconds since the epoch."""
 
     @classmethod
-    def of(cls, link: str, options: Options, created_at: float) -> Self:
+    def of(cls, link: str, options: Options, *, created_at: float, expires_at: float) -> Self:
         """Give the line for a table."""
-        variant = options.variant
-        return cls(link=link, colours=variant.colours, rounds=variant.rounds, created_at=created_at)
+        return cls(
+            link=link,
+            colours=options.variant.colours,
+            rounds=options.variant.rounds,
+            created_at=created_at,
+            expires_at=expires_at,
+        )
