@@ -16,25 +16,59 @@ from lostcities.store.invitations import Invitation
 from lostcities.store.mark import database_mark
 from lostcities.store.matches import Listing, NewMatch
 from lostcities.store.opening import open_store
+from lostcities.store.profiles import Opponent, Page, Tally
+from lostcities.store.results import (
+    LEVEL,
+    Best,
+    Change,
+    Earlier,
+    Finish,
+    Judge,
+    Past,
+    Pool,
+    Result,
+    Side,
+    Standing,
+    Strength,
+    Unrated,
+    Verdict,
+)
 from lostcities.store.service import Absence
 from lostcities.store.store import Store
 
 __all__ = [
+    "LEVEL",
     "Absence",
     "AddressError",
+    "Best",
+    "Change",
     "ConflictError",
     "DamagedError",
+    "Earlier",
+    "Finish",
     "FullError",
     "InUseError",
     "Invitation",
+    "Judge",
     "Listing",
     "NewMatch",
     "NewerSchemaError",
+    "Opponent",
+    "Page",
+    "Past",
+    "Pool",
+    "Result",
+    "Side",
+    "Standing",
     "Store",
     "StoreError",
+    "Strength",
+    "Tally",
     "UnknownMatchError",
+    "Unrated",
     "UnusableError",
     "UnwritableError",
+    "Verdict",
     "database_mark",
     "open_store",
 ]

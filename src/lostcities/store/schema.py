@@ -22,6 +22,7 @@ REVISIONS: Final = (
     "0002_invitations",
     "0003_service",
     "0004_accounts",
+    "0005_results",
     "0006_queue",
 )
 """The schemas there have been, oldest first: the names of the migrations that led to them."""
@@ -140,4 +141,64 @@ push_keys = Table(
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("private_key", Text, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    # In the order in which they were kept: ratings follow from it, and lists are read by it.
+    Column("number", Integer, primary_key=True),
+    # No foreign key: a result that a rating rests on stays when its match is deleted.
+    Column("match", String(64), nullable=False, unique=True),
+    Column("kind", String(16), nullable=False),
+    Column("colours", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("winner", Integer),
+    Column("why", String(16)),
+    Column("finished_at", Double, nullable=False),
+    Column("wished", Boolean, nullable=False),
+    Column("unrated", String(32)),
+)
+
+sides = Table(
+    "sides",
+    metadata,
+    Column(
+        "result",
+        ForeignKey("results.number", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    # No foreign key: whoever goes leaves their side, see `holders`.
+    Column("player", String(64)),
+    Column("level", String(64)),
+    Column("points", Integer, nullable=False),
+    Column("best_points", Integer),
+    Column("best_cards", Text),
+    Column("mean_before", Double),
+    Column("deviation_before", Double),
+    Column("mean_after", Double),
+    Column("deviation_after", Double),
+    Index("sides_of_player", "player"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("holder", String(80), primary_key=True),
+    Column("pool", String(16), primary_key=True),
+    Column("mean", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("matches", Integer, nullable=False),
+)
+
+networks = Table(
+    "networks",
+    metadata,
+    Column("match", ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("mark", Integer, primary_key=True, autoincrement=False),
 )

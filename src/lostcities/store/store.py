@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import delete, func, insert, select, update
 
 from lostcities.locales import N_
-from lostcities.store import invitations, schema, service, sessions
+from lostcities.store import holders, invitations, ledger, schema, service, sessions
+from lostcities.store.archive import Archive
 from lostcities.store.errors import ConflictError, DamagedError, StoreError, UnknownMatchError
 from lostcities.store.failures import failures_named
 from lostcities.store.matches import Listing, insert_events, insert_match
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from lostcities.store.invitations import Invitation
     from lostcities.store.lock import FileLock
     from lostcities.store.matches import NewMatch
+    from lostcities.store.results import Finish, Result
     from lostcities.table import Event
 
 P = ParamSpec("P")
@@ -63,6 +65,8 @@ class Store:
         self._lock = lock
         self._closed = False
         self._working: set[asyncio.Future[Any]] = set()
+        self.archive = Archive(self._run)
+        """Finished matches, and the ratings that rest on them."""
 
     @_to_the_end
     async def add_player(self, player: str, token_hash: str, *, at: float) -> None:
@@ -102,11 +106,13 @@ class Store:
         finished: bool,
         public: bool = True,
         new_match: NewMatch | None = None,
-    ) -> None:
-        """Keep the events that follow event number `after`, and a rematch with them.
+        finish: Finish | None = None,
+    ) -> Result | None:
+        """Keep the events that follow event number `after`, and with them a rematch, and what became of the match.
 
         `finished` says whether the match is over with them, so that it is no longer listed; `public`
         whether everybody at the table hears of one: others must not see by the time that there was any.
+        Gives what `finish` has brought, judged as it is kept.
 
         Raises:
             ConflictError: other events follow that number already, or it does not exist yet.
@@ -132,6 +138,7 @@ class Store:
             await connection.execute(change.values(values))
             if new_match is not None:
                 await insert_match(connection, new_match)
+            return None if finish is None else await ledger.finish(connection, finish)
 
     @_to_the_end
     async def load(self, match: str) -> tuple[Event, ...]:
@@ -200,8 +207,12 @@ class Store:
 
     @_to_the_end
     async def delete(self, match: str) -> bool:
-        """Delete a match with all its events; say whether there was one."""
+        """Delete a match with all its events; say whether there was one.
+
+        Its result goes too, unless a rating rests on it.
+        """
         async with self._transaction() as connection:
+            await holders.delete_unrated(connection, match)
             deleted = await connection.execute(
                 delete(schema.matches).where(schema.matches.c.id == match)
             )
@@ -277,6 +288,12 @@ class Store:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
+
+    @_to_the_end
+    async def _run(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Do some work in a transaction of its own."""
+        async with self._transaction() as connection:
+            return await work(connection)
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[AsyncConnection]:

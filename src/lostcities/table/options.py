@@ -54,6 +54,7 @@ class Options:
     ``opener`` is who opens the first round; None leaves it to chance. ``take_back`` allows to take a placed
     card back until a card is drawn. ``watchers`` lets others see what both seats see.
     ``time`` is the time for thinking, which only people are given; None is as much as they like.
+    ``rated`` lets the result count for ratings, which two on one device do not have.
 
     Raises:
         ValueError: more rounds than can be agreed at once, or seats that make no table.
@@ -65,6 +66,7 @@ class Options:
     take_back: bool = True
     watchers: bool = False
     time: TimeControl | None = None
+    rated: bool = False
 
     def __post_init__(self) -> None:
         if self.variant.rounds > MOST_ROUNDS_AGREED_AT_ONCE:
@@ -76,6 +78,8 @@ class Options:
             raise ValueError("a person sits at one of the seats at least")
         if self.time is not None and any(s.kind is not Kind.PERSON for s in self.seats):
             raise ValueError("only two people with a device each play against the clock")
+        if self.rated and self.one_device:
+            raise ValueError("whose result would two on one device be rated with?")
 
     @property
     def one_device(self) -> bool:

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0006_queue"
-down_revision = "0004_accounts"
+down_revision = "0005_results"
 
 WEEK = 7 * 24 * 3600.0
 

@@ -1,0 +1,216 @@
+"""Accounts: players who have taken a name and a password, and the codes that let them in without."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from sqlalchemy import delete, func, insert, select, update
+
+from lostcities.store import belongings, schema
+from lostcities.store.sessions import delete_sessions, insert_session, sessions_of
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from sqlalchemy import ColumnElement
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+    from lostcities.store.belongings import Played
+    from lostcities.store.sessions import Session
+
+T = TypeVar("T")
+
+_table = schema.accounts.c
+_codes = schema.recovery_codes.c
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """What a player has given so as to be known in any browser."""
+
+    player: str
+    name: str
+    name_key: str
+    """By this the name is found; no two accounts have the same."""
+    password_hash: str
+    created_at: float
+
+
+class Transaction(Protocol):
+    """Does work on a connection: all of it or nothing, and to the end once it has begun."""
+
+    async def __call__(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Give what the work gives."""
+
+
+class AccountStore:
+    """The part of the store that has the accounts. Its methods raise `StoreError` as the store's do.
+
+    Tokens, codes and passwords are known to it by their hashes alone. Where sessions end, the hashes
+    of their tokens are given, so that their windows can be told.
+    """
+
+    def __init__(self, transaction: Transaction) -> None:
+        self._do = transaction
+
+    async def add(self, account: Account, codes: Sequence[str], *, session: str, new: str) -> None:
+        """Keep an account and its codes; the session that asked for it gets a new token.
+
+        Raises:
+            ConflictError: the name is taken, or the player has an account.
+        """
+
+        async def work(connection: AsyncConnection) -> None:
+            values = {name: getattr(account, name) for name in _table.keys()}  # noqa: SIM118
+            await connection.execute(insert(schema.accounts).values(values))
+            await _replace_codes(connection, account.player, codes)
+            await _delete_session(connection, session)
+            await insert_session(connection, account.player, new, account.created_at)
+
+        await self._do(work)
+
+    async def of_player(self, player: str) -> Account | None:
+        """Give a player's account, if they have one."""
+        return await self._do(lambda connection: _account(connection, _table.player == player))
+
+    async def of_name(self, name_key: str) -> Account | None:
+        """Give the account of this name, if there is one."""
+        return await self._do(lambda connection: _account(connection, _table.name_key == name_key))
+
+    async def rename(self, player: str, name: str, name_key: str) -> None:
+        """Give an account another name.
+
+        Raises:
+            ConflictError: the name is taken.
+        """
+        values = {"name": name, "name_key": name_key}
+        await self._do(lambda connection: _change(connection, player, values))
+
+    async def rehash(self, player: str, password_hash: str) -> None:
+        """Keep another hash of the same password."""
+        values = {"password_hash": password_hash}
+        await self._do(lambda connection: _change(connection, player, values))
+
+    async def set_password(
+        self, player: str, password_hash: str, *, keep: str | None = None
+    ) -> tuple[str, ...]:
+        """Keep another password; ends all sessions but for one, and gives which."""
+
+        async def work(connection: AsyncConnection) -> tuple[str, ...]:
+            await _change(connection, player, {"password_hash": password_hash})
+            return await delete_sessions(connection, player, keep=keep)
+
+        return await self._do(work)
+
+    async def recover(
+        self, player: str, code: str, password_hash: str, *, token_hash: str, at: float
+    ) -> tuple[str, ...] | None:
+        """Use a code up: a new password and a new session; all others end. None without such a code."""
+
+        async def work(connection: AsyncConnection) -> tuple[str, ...] | None:
+            found = (_codes.player == player) & (_codes.code_hash == code)
+            used = await connection.execute(delete(schema.recovery_codes).where(found))
+            if not used.rowcount:
+                return None
+            await _change(connection, player, {"password_hash": password_hash})
+            ended = await delete_sessions(connection, player)
+            await insert_session(connection, player, token_hash, at)
+            return ended
+
+        return await self._do(work)
+
+    async def has_code(self, player: str, code: str) -> bool:
+        """Say whether a code can still be used."""
+        query = select(_codes.player).where(_codes.player == player, _codes.code_hash == code)
+
+        async def work(connection: AsyncConnection) -> bool:
+            return await connection.scalar(query) is not None
+
+        return await self._do(work)
+
+    async def set_codes(self, player: str, codes: Sequence[str]) -> None:
+        """Keep other codes; those before are of no use any more."""
+        await self._do(lambda connection: _replace_codes(connection, player, codes))
+
+    async def add_code(self, player: str, code: str) -> None:
+        """Keep one more code."""
+        values = {"player": player, "code_hash": code}
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(insert(schema.recovery_codes).values(values))
+
+        await self._do(work)
+
+    async def codes_left(self, player: str) -> int:
+        """Give how many codes can still be used."""
+        query = select(func.count()).where(_codes.player == player)
+
+        async def work(connection: AsyncConnection) -> int:
+            return await connection.scalar(query) or 0
+
+        return await self._do(work)
+
+    async def sessions(self, player: str) -> tuple[Session, ...]:
+        """Give a player's sessions, the latest first."""
+        return await self._do(lambda connection: sessions_of(connection, player))
+
+    async def open_session(
+        self, player: str, token_hash: str, *, at: float, most: int
+    ) -> tuple[str, ...]:
+        """Let a browser be known as a player; of more than so many sessions the oldest end."""
+
+        async def work(connection: AsyncConnection) -> tuple[str, ...]:
+            ended = await delete_sessions(connection, player, newest=most - 1)
+            await insert_session(connection, player, token_hash, at)
+            return ended
+
+        return await self._do(work)
+
+    async def end_session(self, token_hash: str) -> None:
+        """Let a browser be known no longer."""
+        await self._do(lambda connection: _delete_session(connection, token_hash))
+
+    async def end_sessions(self, player: str) -> tuple[str, ...]:
+        """Let a player be known in no browser."""
+        return await self._do(lambda connection: delete_sessions(connection, player))
+
+    async def adopt(self, guest: str, player: str) -> tuple[str, ...]:
+        """Let a player have what a guest has, but for seats opposite to their own; give the matches."""
+        return await self._do(lambda connection: belongings.adopt(connection, guest, player))
+
+    async def dismiss(self, guest: str) -> bool:
+        """Delete a guest who has nothing; say whether it was done."""
+        return await self._do(lambda connection: belongings.dismiss(connection, guest))
+
+    async def played(self, player: str) -> tuple[Played, ...]:
+        """Give all matches of a player, the latest played first."""
+        return await self._do(lambda connection: belongings.played(connection, player))
+
+    async def forget(self, player: str, name: str) -> tuple[str, ...]:
+        """Delete a player with all that is theirs alone; elsewhere they get another name.
+
+        Gives the tokens of their sessions.
+        """
+        return await self._do(lambda connection: belongings.forget(connection, player, name))
+
+
+async def _account(connection: AsyncConnection, which: ColumnElement[bool]) -> Account | None:
+    row = (await connection.execute(select(schema.accounts).where(which))).mappings().first()
+    return None if row is None else Account(**row)
+
+
+async def _change(connection: AsyncConnection, player: str, values: dict[str, str]) -> None:
+    change = update(schema.accounts).where(_table.player == player)
+    await connection.execute(change.values(values))
+
+
+async def _delete_session(connection: AsyncConnection, token_hash: str) -> None:
+    found = schema.sessions.c.token_hash == token_hash
+    await connection.execute(delete(schema.sessions).where(found))
+
+
+async def _replace_codes(connection: AsyncConnection, player: str, codes: Sequence[str]) -> None:
+    await connection.execute(delete(schema.recovery_codes).where(_codes.player == player))
+    rows = [{"player": player, "code_hash": code} for code in codes]
+    await connection.execute(insert(schema.recovery_codes), rows)

@@ -1,0 +1,50 @@
+"""What becomes of results when a player becomes another, or nobody."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlalchemy import delete, update
+
+from lostcities.store import schema
+from lostcities.store.result_rows import ratings_of
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection
+
+_results = schema.results.c
+_sides = schema.sides.c
+_ratings = schema.ratings.c
+
+
+async def forget_player(connection: AsyncConnection, player: str) -> None:
+    """Take a player out of all results: the others keep theirs, against somebody without a name."""
+    await connection.execute(
+        update(schema.sides).where(_sides.player == player).values(player=None, name="")
+    )
+    await connection.execute(delete(schema.ratings).where(_ratings.holder == player))
+
+
+async def hand_over(connection: AsyncConnection, old: str, new: str) -> None:
+    """Give one player's results to another, who is the same person.
+
+    Of two ratings the one that rests on more results stays.
+    """
+    await connection.execute(update(schema.sides).where(_sides.player == old).values(player=new))
+    mine = await ratings_of(connection, new)
+    for pool, standing in (await ratings_of(connection, old)).items():
+        better = pool not in mine or mine[pool].matches < standing.matches
+        loser = new if better else old
+        await connection.execute(
+            delete(schema.ratings).where(_ratings.holder == loser, _ratings.pool == pool)
+        )
+    await connection.execute(
+        update(schema.ratings).where(_ratings.holder == old).values(holder=new)
+    )
+
+
+async def delete_unrated(connection: AsyncConnection, match: str) -> None:
+    """Delete the result of a match that is deleted. One that ratings rest on stays."""
+    await connection.execute(
+        delete(schema.results).where(_results.match == match, _results.unrated.is_not(None))
+    )
