@@ -15,7 +15,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from lostcities.web.app import PAGE
-from lostcities.web.files import PageFiles, without_comments
+from lostcities.web.files import EDITION, WORKER, PageFiles, equipped, without_comments
 
 SCRIPT = "export const rules = 'none';\n" * 100
 INDEX = '<script type="module" src="/page/app/main.js"></script><a href="/">'
@@ -194,3 +194,29 @@ def test_comments_on_lines_of_their_own_are_not_sent() -> None:
     assert b'const a = "/* not */"; // beside\nsay(a);\n' == without_comments("a.js", module)
     assert b"p { margin: 0; }\n" == without_comments("a.css", b"/* One. */\np { margin: 0; }\n")
     assert b"/* kept */\n" == without_comments("a.svg", b"/* kept */\n")
+
+
+async def test_other_documents_name_the_same_version(folder: Path) -> None:
+    (folder / "score-pad.html").write_text(INDEX)
+    files = PageFiles(folder)
+
+    async def document(request: Request) -> Response:
+        return files.document(request, request.path_params["name"])
+
+    app = Starlette(routes=[Route("/{name}", document)])
+    async with httpx.AsyncClient(
+        transport=httpx.ASGITransport(app), base_url="http://localhost"
+    ) as client:
+        texts = [(await client.get(f"/{name}")).text for name in ("index.html", "score-pad.html")]
+
+    assert texts[0] == texts[1] != INDEX
+
+
+def test_the_worker_is_told_the_version_and_what_to_keep() -> None:
+    worker = equipped(b"const EDITION = " + EDITION + b";", "0a1b", ["b.js", "a.css", "i.html"])
+
+    assert b'const EDITION = {"version": "0a1b", "files": ["a.css", "b.js"]};' == worker
+
+
+def test_there_is_a_place_for_that_in_the_worker() -> None:
+    assert 1 == (PAGE / WORKER).read_bytes().count(EDITION)

@@ -1,15 +1,19 @@
 """The page's files: read and compressed once, and served so that a new version shows at once.
 
-`index.html` names every file under `/page/<version>/`, where the version is made from all files.
-Such an address never changes its meaning and may be kept for ever; modules and styles name each
+`index.html` and the other documents name every file under `/page/<version>/`, where the version is
+made from all files. Such an address never changes its meaning and may be kept for ever; modules and styles name each
 other by relative paths and so stay within their version. The same files under plain `/page/` are
 asked for anew each time, which costs a short "not modified".
+
+The worker that keeps the page for when there is no network (`worker.js`) is told the version and its
+files, so that it is another one whenever the page is.
 """
 
 from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import re
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,12 +22,15 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from starlette.requests import Request
 
 INDEX = "index.html"
+WORKER = "worker.js"
+EDITION = b'{ version: "", files: [] }'
+"""What stands in the worker where the server names the version and its files."""
 PREFIX = b'"/page/'
 KEEP_FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -106,11 +113,19 @@ class PageFiles:
 
     def index(self, request: Request) -> Response:
         """Answer with the page itself."""
+        return self.document(request, INDEX)
+
+    def document(self, request: Request, name: str) -> Response:
+        """Answer with what has an address of its own: a document, or the worker.
+
+        Raises:
+            KeyError: there is none of this name.
+        """
         # While files are being replaced some are missing; what there was serves until all are back.
         with suppress(OSError, KeyError):
             if self._stamp() != self._edition.stamp:
                 self._edition = self._read()
-        return self._edition.files[INDEX].response(request, ASK_AGAIN)
+        return self._edition.files[name].response(request, ASK_AGAIN)
 
     def file(self, request: Request, path: str) -> Response | None:
         """Answer with a file by its path below `/page/`, or None when there is none."""
@@ -142,7 +157,13 @@ class PageFiles:
             digest.update(name.encode() + b"\0" + content + b"\0")
         version = digest.hexdigest()[:VERSION_LENGTH]
         contents = {name: without_comments(name, content) for name, content in contents.items()}
-        contents[INDEX] = contents[INDEX].replace(PREFIX, PREFIX + version.encode() + b"/")
+        for name in contents:
+            if name == WORKER or name.endswith(".html"):
+                contents[name] = contents[name].replace(PREFIX, PREFIX + version.encode() + b"/")
+        if INDEX not in contents:
+            raise FileNotFoundError(self._folder / INDEX)
+        if WORKER in contents:
+            contents[WORKER] = equipped(contents[WORKER], version, contents)
         files = {
             name: File.of(content, f".{name.rpartition('.')[2]}")
             for name, content in contents.items()
@@ -159,6 +180,15 @@ def without_comments(name: str, content: bytes) -> bytes:
     if not name.endswith((".js", ".css")):
         return content
     return _OWN_LINE_COMMENT.sub(b"", content)
+
+
+def equipped(worker: bytes, version: str, names: Iterable[str]) -> bytes:
+    """Give the worker as it is sent: with the version, and the files that it is to keep."""
+    kept = sorted(
+        name for name in names if not name.endswith(".html") and not name.startswith("worker")
+    )
+    edition = json.dumps({"version": version, "files": kept})
+    return worker.replace(EDITION, edition.encode())
 
 
 def _takes_gzip(headers: Mapping[str, str]) -> bool:
