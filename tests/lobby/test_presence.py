@@ -6,25 +6,14 @@ import pytest
 
 from lostcities.lobby.presence import SECONDS_UNTIL_GONE, SECONDS_UNTIL_SLOW, Presence
 from lostcities.rules import Seat
+from tests.lobby.conftest import Clock
 
 ADA: frozenset[Seat] = frozenset({0})
 
 
-class Clock:
-    now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def presence(clock: Clock) -> Presence:
-    return Presence(clock)
+def presence(time: Clock) -> Presence:
+    return Presence(time)
 
 
 def test_who_looks_at_a_window_is_here(presence: Presence) -> None:
@@ -33,40 +22,38 @@ def test_who_looks_at_a_window_is_here(presence: Presence) -> None:
     assert presence.of(0) == "here"
 
 
-def test_nobody_is_gone_right_after_the_server_has_started(
-    presence: Presence, clock: Clock
-) -> None:
+def test_nobody_is_gone_right_after_the_server_has_started(presence: Presence, time: Clock) -> None:
     before = presence.of(1)
-    clock.now += SECONDS_UNTIL_GONE + 1
+    time.now += SECONDS_UNTIL_GONE + 1
 
     assert (before, presence.of(1)) == ("slow", "gone")
 
 
 def test_a_window_that_nobody_looks_at_is_away_however_long_it_is_silent(
-    presence: Presence, clock: Clock
+    presence: Presence, time: Clock
 ) -> None:
     presence.enter(ADA, away=True)
-    clock.now += 1000
+    time.now += 1000
 
     assert presence.of(0) == "away"
 
 
 def test_a_silent_window_is_a_slow_line_until_it_is_heard_of_again(
-    presence: Presence, clock: Clock
+    presence: Presence, time: Clock
 ) -> None:
     window = presence.enter(ADA)
-    clock.now += SECONDS_UNTIL_SLOW + 1
+    time.now += SECONDS_UNTIL_SLOW + 1
     silent = presence.of(0)
     presence.hear(window)
 
     assert (silent, presence.of(0)) == ("slow", "here")
 
 
-def test_a_lost_line_is_slow_for_a_moment_and_then_gone(presence: Presence, clock: Clock) -> None:
+def test_a_lost_line_is_slow_for_a_moment_and_then_gone(presence: Presence, time: Clock) -> None:
     presence.leave(presence.enter(ADA))
-    clock.now += SECONDS_UNTIL_GONE
+    time.now += SECONDS_UNTIL_GONE
     lost = presence.of(0)
-    clock.now += 1
+    time.now += 1
 
     assert (lost, presence.of(0)) == ("slow", "gone")
 

@@ -6,23 +6,12 @@ import pytest
 
 from lostcities.lobby.talk import AT_ONCE, KEPT, SECONDS_FOR_ONE, Talk
 from lostcities.wire import LinePart, Problem, SaidAnswer, Say
-
-
-class Clock:
-    now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.lobby.conftest import Clock
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def talk(clock: Clock) -> Talk:
-    return Talk(clock)
+def talk(time: Clock) -> Talk:
+    return Talk(time)
 
 
 def test_what_was_said_is_told_in_order_and_once(talk: Talk) -> None:
@@ -46,18 +35,18 @@ def test_what_says_nothing_or_two_things_is_refused(talk: Talk, said: Say) -> No
     assert talk.since(0) is None
 
 
-def test_nobody_says_more_than_a_person_does(talk: Talk, clock: Clock) -> None:
+def test_nobody_says_more_than_a_person_does(talk: Talk, time: Clock) -> None:
     answers = [talk.say(0, Say(phrase="hello")) for _ in range(AT_ONCE + 1)]
-    clock.now += SECONDS_FOR_ONE
+    time.now += SECONDS_FOR_ONE
 
     assert answers == [*[None] * AT_ONCE, Problem.TOO_FAST]
     assert talk.say(1, Say(phrase="hello")) is None
     assert talk.say(0, Say(phrase="hello")) is None
 
 
-def test_only_the_latest_is_kept(talk: Talk, clock: Clock) -> None:
+def test_only_the_latest_is_kept(talk: Talk, time: Clock) -> None:
     for _ in range(KEPT + 10):
-        clock.now += SECONDS_FOR_ONE
+        time.now += SECONDS_FOR_ONE
         talk.say(0, Say(phrase="hello"))
 
     kept = talk.since(0)

@@ -31,3 +31,9 @@ async def quick_server() -> AsyncIterator[Served]:
 @pytest.fixture
 def browser(server: Served) -> Browser:
     return server.browser()
+
+
+@pytest.fixture
+def guest(server: Served) -> Browser:
+    """Somebody else, who has never been here."""
+    return server.browser()

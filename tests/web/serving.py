@@ -5,26 +5,21 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
-from itertools import count
-from types import TracebackType
-from typing import Self, TypeAlias, cast
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import cast
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 from lostcities.lobby import Lobby
 from lostcities.store import Store
 from lostcities.web import Address, Hosts, Listener, Newcomers, Reach, make_app
 from lostcities.web.server import Server
 from tests.lobby.memory import MemoryStore
+from tests.web.window import SECONDS_TO_ANSWER, Json, Message, Window
 
-Json: TypeAlias = dict[str, "Json"] | list["Json"] | str | int | float | bool | None
-Message: TypeAlias = dict[str, "Json"]
-SECONDS_TO_ANSWER = 30.0
+__all__ = ["Browser", "Json", "Message", "Served", "Window", "served", "together"]
 
 
 @dataclass
@@ -85,10 +80,10 @@ class Browser:
         self,
         method: str,
         path: str,
-        content: bytes | Message | None = None,
+        content: bytes | Mapping[str, Json] | None = None,
         headers: dict[str, str] | None = None,
     ) -> httpx.Response:
-        body = json.dumps(content).encode() if isinstance(content, dict) else content
+        body = content if isinstance(content, bytes | None) else json.dumps(content).encode()
         typed = {"Content-Type": "application/json"} if body is not None else {}
         async with httpx.AsyncClient(trust_env=False, timeout=SECONDS_TO_ANSWER) as client:
             response = await client.request(
@@ -100,6 +95,23 @@ class Browser:
         if "set-cookie" in response.headers:
             self.cookie = response.headers["set-cookie"].partition(";")[0]
         return response
+
+    async def refusal(
+        self,
+        method: str,
+        path: str,
+        content: bytes | Mapping[str, Json] | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> tuple[int, str]:
+        """Ask for what is refused; gives the status and the reason. There is a sentence, too."""
+        response = await self.request(method, path, content, headers)
+        answer = response.json()
+        assert answer["text"].endswith(".")
+        return response.status_code, answer["reason"]
+
+    async def look(self, link: str) -> Message:
+        """See what an invitation means."""
+        return cast("Message", (await self.request("GET", f"/api/invitations/{link}")).json())
 
     async def make(self, kind: str = "computer", **wishes: Json) -> str:
         """Begin a match."""
@@ -129,123 +141,12 @@ class Browser:
         return Window(self, match)
 
 
-@dataclass
-class Window:
-    """A window's socket, and everything that it was told."""
-
-    browser: Browser
-    match: str
-    name: str = "c"
-    """How its commands' ids begin: two windows never use the same."""
-    told: list[Message] = field(default_factory=list)
-    raw: list[str] = field(default_factory=list)
-    state: Message = field(default_factory=dict)
-    present: list[str] = field(default_factory=list)
-    """How both seats attend, as this window was told last."""
-    watchers: Json = None
-    _socket: ClientConnection | None = None
-    _ids: count[int] = field(default_factory=lambda: count(1))
-
-    async def __aenter__(self) -> Self:
-        url = f"{self.browser.origin.replace('http', 'ws', 1)}/api/matches/{self.match}/socket"
-        self._socket = await connect(
-            url,
-            additional_headers={"Cookie": self.browser.cookie},
-            origin=self.browser.origin,  # type: ignore[arg-type]
-            compression=None,
-            proxy=None,
-        )
-        return self
-
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        await self.socket.close()
-
-    @property
-    def socket(self) -> ClientConnection:
-        assert self._socket is not None
-        return self._socket
-
-    async def say(self, message: Message | str | bytes) -> None:
-        text = json.dumps(message) if isinstance(message, dict) else message
-        await self.socket.send(text)
-
-    async def hear(self) -> Message:
-        """Give the next message; who is there is noted beside, for that comes when it comes."""
-        message = await self._next()
-        while message["type"] == "presence":
-            message = await self._next()
-        return message
-
-    async def _next(self) -> Message:
-        async with asyncio.timeout(SECONDS_TO_ANSWER):
-            text = await self.socket.recv()
-        assert isinstance(text, str)
-        message = json.loads(text)
-        assert isinstance(message, dict)
-        self.told.append(message)
-        if message["type"] == "presence":
-            self.present = [str(state) for state in cast("list[Json]", message["seats"])]
-            self.watchers = message["watchers"]
-        else:
-            self.raw.append(text)
-        if message["type"] == "table":
-            self.state = cast("Message", message["state"])
-        return message
-
-    async def until_present(self, *seats: str) -> None:
-        """Wait until this window is told that the seats attend so."""
-        while self.present != [*seats]:
-            await self._next()
-
-    async def hear_of(self, kind: str) -> Message:
-        """Give the next message of a kind; those before it are heard too."""
-        while (message := await self.hear())["type"] != kind:
-            pass
-        return message
-
-    async def hello(
-        self, seat: int | str | None = "own", seen: int | None = None, pause: str = "none"
-    ) -> Message:
-        await self.say({"type": "hello", "seat": seat, "seen": seen, "pause": pause})
-        return await self.hear()
-
-    async def ask(self, kind: str, seat: int = 0, **more: Json) -> Message:
-        """Send a command on the table that was last shown, and give its answer."""
-        command: Message = {"type": kind, "id": f"{self.name}{next(self._ids)}", "seat": seat}
-        command |= {"on": self.state["number"]}
-        await self.say(command | more)
-        while (answer := await self.hear()).get("id") != (command | more)["id"]:
-            pass
-        return answer
-
-    async def move(self, text: str, seat: int = 0) -> Message:
-        return await self.ask("move", seat, move=text)
-
-    async def sit(self, seat: int | None) -> Message:
-        await self.say({"type": "sit", "seat": seat})
-        return await self.hear_of("table")
-
-    def legal(self) -> list[str]:
-        legal = self.state["legal"]
-        assert isinstance(legal, list)
-        return [str(move) for move in legal]
-
-    async def my_turn(self) -> None:
-        """Wait until there is something to move here, or the round is over."""
-        while not self.legal() and not self.state["round_over"]:
-            await self.hear()
-
-    async def closing(self) -> tuple[Message | None, int]:
-        """Give the last message before the server closes, and the code that it closes with."""
-        last: Message | None = None
-        with suppress(ConnectionClosed):
-            while True:
-                last = await self.hear()
-        code = self.socket.close_code
-        assert code is not None
-        return last, code
+@asynccontextmanager
+async def together(
+    match: str, host: Browser, guest: Browser
+) -> AsyncIterator[tuple[Window, Window]]:
+    """Open a window for each of two at their match, both greeted."""
+    async with host.window(match) as first, guest.window(match) as second:
+        await first.hello()
+        await second.hello()
+        yield first, second

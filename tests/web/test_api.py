@@ -20,13 +20,6 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 WISHES: dict[str, object] = {"kind": "computer", "level": "beginner"}
 
 
-async def refusal(browser: Browser, method: str, path: str, **more: object) -> tuple[int, str]:
-    response = await browser.request(method, path, **more)  # type: ignore[arg-type]
-    answer = response.json()
-    assert answer["text"].endswith(".")
-    return response.status_code, answer["reason"]
-
-
 async def test_a_new_browser_is_shown_levels_and_gets_no_cookie(browser: Browser) -> None:
     response = await browser.request("GET", "/api/start")
 
@@ -123,7 +116,7 @@ async def test_a_summary_tells_how_a_match_stands(browser: Browser) -> None:
 async def test_wishes_that_cannot_be_met_are_refused(
     browser: Browser, body: bytes, status: int, reason: str
 ) -> None:
-    assert await refusal(browser, "POST", "/api/matches", content=body) == (status, reason)
+    assert await browser.refusal("POST", "/api/matches", content=body) == (status, reason)
     assert browser.cookie == ""
 
 
@@ -133,8 +126,8 @@ async def test_what_another_sites_form_could_send_is_refused(
 ) -> None:
     headers = {"Content-Type": media_type}
 
-    assert await refusal(
-        browser, "POST", "/api/matches", content=json.dumps(WISHES).encode(), headers=headers
+    assert await browser.refusal(
+        "POST", "/api/matches", content=json.dumps(WISHES).encode(), headers=headers
     ) == (415, "not_json")
 
 
@@ -159,7 +152,7 @@ async def test_too_many_unfinished_matches_are_refused(
     monkeypatch.setattr(limits, "MOST_UNFINISHED", 1)
     await browser.make()
 
-    assert await refusal(browser, "POST", "/api/matches", content={"kind": "computer"}) == (
+    assert await browser.refusal("POST", "/api/matches", content={"kind": "computer"}) == (
         409,
         "too_many_matches",
     )
@@ -172,7 +165,7 @@ async def test_a_deleted_match_is_gone(browser: Browser) -> None:
 
     assert (response.status_code, response.content) == (204, b"")
     assert (await browser.request("GET", "/api/start")).json()["matches"] == []
-    assert await refusal(browser, "DELETE", f"/api/matches/{match}") == (404, "not_found")
+    assert await browser.refusal("DELETE", f"/api/matches/{match}") == (404, "not_found")
 
 
 @pytest.mark.parametrize(("method", "end"), [("DELETE", ""), ("GET", "/record")])
@@ -183,8 +176,8 @@ async def test_a_match_of_another_browser_is_not_found(
     stranger = server.browser()
     await stranger.make()
 
-    assert await refusal(stranger, method, f"/api/matches/{match}{end}") == (404, "not_found")
-    assert await refusal(server.browser(), method, f"/api/matches/{match}{end}") == (
+    assert await stranger.refusal(method, f"/api/matches/{match}{end}") == (404, "not_found")
+    assert await server.browser().refusal(method, f"/api/matches/{match}{end}") == (
         404,
         "not_found",
     )
@@ -245,7 +238,7 @@ async def test_what_is_not_there_is_said_to_be_so(
 ) -> None:
     await browser.make()
 
-    assert await refusal(browser, method, path) == (status, reason)
+    assert await browser.refusal(method, path) == (status, reason)
 
 
 async def test_a_person_who_goes_astray_gets_a_page(browser: Browser) -> None:
@@ -291,8 +284,8 @@ async def test_a_database_that_fails_is_a_sentence_and_no_fault(
     monkeypatch.setattr(Store, "create", fail)
     monkeypatch.setattr(Store, "unfinished", fail)
 
-    assert await refusal(browser, "GET", "/api/start") == (503, "not_read")
-    assert await refusal(browser, "POST", "/api/matches", content={"kind": "computer"}) == (
+    assert await browser.refusal("GET", "/api/start") == (503, "not_read")
+    assert await browser.refusal("POST", "/api/matches", content={"kind": "computer"}) == (
         503,
         "not_saved",
     )
@@ -306,4 +299,4 @@ async def test_a_fault_in_the_server_tells_nothing(
 
     monkeypatch.setattr(server.lobby, "start", fail)
 
-    assert await refusal(browser, "GET", "/api/start") == (500, "internal")
+    assert await browser.refusal("GET", "/api/start") == (500, "internal")

@@ -11,10 +11,9 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_the_other_is_told_who_comes_looks_away_and_goes(
-    browser: Browser, server: Served, monkeypatch: pytest.MonkeyPatch
+    browser: Browser, guest: Browser, server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "SECONDS_UNTIL_GONE", 0.5)
-    guest = server.browser()
     match = await guest.accept(await browser.invite(watchers=True))
     async with browser.window(match) as ada:
         await ada.hello()
@@ -47,10 +46,9 @@ async def test_who_plays_the_computer_is_told_nothing_of_that(browser: Browser) 
 
 
 async def test_a_move_whose_answer_was_lost_is_done_once_and_the_other_hears_it_once(
-    browser: Browser, server: Served
+    browser: Browser, guest: Browser
 ) -> None:
     """Fault: a resend after a lost answer plays a second card."""
-    guest = server.browser()
     match = await guest.accept(await browser.invite())
     async with guest.window(match) as bo:
         await bo.hello()
@@ -75,10 +73,10 @@ async def test_a_move_whose_answer_was_lost_is_done_once_and_the_other_hears_it_
 
 
 async def test_a_move_that_the_other_tab_made_is_refused_to_this_one_and_said_so(
-    browser: Browser, server: Served
+    browser: Browser, guest: Browser
 ) -> None:
     """Fault: a refusal that only the server's log sees."""
-    match = await server.browser().accept(await browser.invite())
+    match = await guest.accept(await browser.invite())
     async with browser.window(match) as one, browser.window(match) as two:
         two.name = "d"
         await one.hello()

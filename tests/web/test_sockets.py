@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.web.serving import Browser, Message, Served
+from tests.web.serving import Browser, Message, Served, together
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -91,10 +91,7 @@ async def test_a_reconnected_window_hears_what_it_missed(browser: Browser) -> No
 
 async def test_two_windows_of_one_browser_stay_in_step(browser: Browser) -> None:
     match = await browser.make()
-    async with browser.window(match) as acting, browser.window(match) as watching:
-        await acting.hello()
-        await watching.hello()
-
+    async with together(match, browser, browser) as (acting, watching):
         await acting.move(acting.legal()[0])
         await watching.hear()
 
@@ -140,9 +137,7 @@ async def test_the_computer_moves_once_with_two_windows_open(
     browser: Browser, server: Served
 ) -> None:
     match = await browser.make(opener=1)
-    async with browser.window(match) as one, browser.window(match) as other:
-        await one.hello()
-        await other.hello()
+    async with together(match, browser, browser) as (one, _):
         await one.my_turn()
         await asyncio.sleep(0.15)
 

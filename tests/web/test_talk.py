@@ -12,9 +12,8 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def test_each_hears_what_is_said_also_who_comes_back(
-    browser: Browser, server: Served
+    browser: Browser, guest: Browser
 ) -> None:
-    guest = server.browser()
     match = await guest.accept(await browser.invite())
     async with browser.window(match) as ada:
         await ada.hello()
@@ -42,8 +41,10 @@ async def lines(window: Window, count: int) -> list[Message]:
     return heard
 
 
-async def test_a_watcher_neither_hears_nor_speaks(browser: Browser, server: Served) -> None:
-    match = await server.browser().accept(await browser.invite(watchers=True))
+async def test_a_watcher_neither_hears_nor_speaks(
+    browser: Browser, guest: Browser, server: Served
+) -> None:
+    match = await guest.accept(await browser.invite(watchers=True))
     async with browser.window(match) as ada, server.browser().window(match) as eve:
         await ada.hello()
         await eve.hello()
@@ -69,8 +70,8 @@ async def test_nobody_talks_to_the_computer(browser: Browser) -> None:
         assert (await window.hear())["reason"] == "not_your_seat"
 
 
-async def test_who_says_too_much_is_told_so(browser: Browser, server: Served) -> None:
-    match = await server.browser().accept(await browser.invite())
+async def test_who_says_too_much_is_told_so(browser: Browser, guest: Browser) -> None:
+    match = await guest.accept(await browser.invite())
     async with browser.window(match) as ada:
         await ada.hello()
         for _ in range(6):
@@ -90,9 +91,9 @@ async def test_who_says_too_much_is_told_so(browser: Browser, server: Served) ->
     ids=lambda message: message[:40],
 )
 async def test_what_cannot_be_said_closes_the_line(
-    browser: Browser, server: Served, message: str
+    browser: Browser, guest: Browser, message: str
 ) -> None:
-    match = await server.browser().accept(await browser.invite())
+    match = await guest.accept(await browser.invite())
     async with browser.window(match) as ada:
         await ada.hello()
         await ada.say(message)
