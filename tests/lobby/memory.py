@@ -17,6 +17,7 @@ from lostcities.store import (
     UnknownMatchError,
 )
 from lostcities.table import Event, decode, encode
+from tests.lobby.memory_accounts import MemoryAccounts
 
 
 @dataclass
@@ -40,6 +41,10 @@ class MemoryStore:
     """How many events each call of `append` brought."""
     gate: asyncio.Event | None = None
     """When there is one, writing waits until it is set."""
+    accounts: MemoryAccounts = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.accounts = MemoryAccounts(self)
 
     async def add_player(self, player: str, token_hash: str, *, at: float) -> None:
         await self._writing()

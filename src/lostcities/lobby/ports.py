@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from lostcities.lobby.account_port import AccountStore
     from lostcities.rules import Seat
     from lostcities.store import Absence, Invitation, Listing, NewMatch
     from lostcities.table import Event
@@ -18,6 +19,10 @@ class Store(Protocol):
     Every method that writes does all of it or nothing, and has it on the disk when it returns.
     All raise `StoreError` when the database fails.
     """
+
+    @property
+    def accounts(self) -> AccountStore:
+        """Players who have taken a name and a password."""
 
     async def add_player(self, player: str, token_hash: str, *, at: float) -> None:
         """Keep a new player, known by the hash of a token."""

@@ -1,5 +1,7 @@
 """Persistence: one database of players, matches and events."""
 
+from lostcities.store.accounts import Account, AccountStore
+from lostcities.store.belongings import Played
 from lostcities.store.errors import (
     AddressError,
     ConflictError,
@@ -34,11 +36,14 @@ from lostcities.store.results import (
     Verdict,
 )
 from lostcities.store.service import Absence
+from lostcities.store.sessions import Session
 from lostcities.store.store import Store
 
 __all__ = [
     "LEVEL",
     "Absence",
+    "Account",
+    "AccountStore",
     "AddressError",
     "Best",
     "Change",
@@ -56,8 +61,10 @@ __all__ = [
     "Opponent",
     "Page",
     "Past",
+    "Played",
     "Pool",
     "Result",
+    "Session",
     "Side",
     "Standing",
     "Store",

@@ -37,11 +37,10 @@ class Account:
     created_at: float
 
 
-class Transaction(Protocol):
-    """Does work on a connection: all of it or nothing, and to the end once it has begun."""
+class _Run(Protocol):
+    """Does some work in a transaction of its own."""
 
-    async def __call__(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
-        """Give what the work gives."""
+    def __call__(self, work: Callable[[AsyncConnection], Awaitable[T]], /) -> Awaitable[T]: ...
 
 
 class AccountStore:
@@ -51,8 +50,8 @@ class AccountStore:
     of their tokens are given, so that their windows can be told.
     """
 
-    def __init__(self, transaction: Transaction) -> None:
-        self._do = transaction
+    def __init__(self, run: _Run) -> None:
+        self._run = run
 
     async def add(self, account: Account, codes: Sequence[str], *, session: str, new: str) -> None:
         """Keep an account and its codes; the session that asked for it gets a new token.
@@ -68,15 +67,15 @@ class AccountStore:
             await _delete_session(connection, session)
             await insert_session(connection, account.player, new, account.created_at)
 
-        await self._do(work)
+        await self._run(work)
 
     async def of_player(self, player: str) -> Account | None:
         """Give a player's account, if they have one."""
-        return await self._do(lambda connection: _account(connection, _table.player == player))
+        return await self._run(lambda connection: _account(connection, _table.player == player))
 
     async def of_name(self, name_key: str) -> Account | None:
         """Give the account of this name, if there is one."""
-        return await self._do(lambda connection: _account(connection, _table.name_key == name_key))
+        return await self._run(lambda connection: _account(connection, _table.name_key == name_key))
 
     async def rename(self, player: str, name: str, name_key: str) -> None:
         """Give an account another name.
@@ -85,12 +84,12 @@ class AccountStore:
             ConflictError: the name is taken.
         """
         values = {"name": name, "name_key": name_key}
-        await self._do(lambda connection: _change(connection, player, values))
+        await self._run(lambda connection: _change(connection, player, values))
 
     async def rehash(self, player: str, password_hash: str) -> None:
         """Keep another hash of the same password."""
         values = {"password_hash": password_hash}
-        await self._do(lambda connection: _change(connection, player, values))
+        await self._run(lambda connection: _change(connection, player, values))
 
     async def set_password(
         self, player: str, password_hash: str, *, keep: str | None = None
@@ -101,7 +100,7 @@ class AccountStore:
             await _change(connection, player, {"password_hash": password_hash})
             return await delete_sessions(connection, player, keep=keep)
 
-        return await self._do(work)
+        return await self._run(work)
 
     async def recover(
         self, player: str, code: str, password_hash: str, *, token_hash: str, at: float
@@ -118,7 +117,7 @@ class AccountStore:
             await insert_session(connection, player, token_hash, at)
             return ended
 
-        return await self._do(work)
+        return await self._run(work)
 
     async def has_code(self, player: str, code: str) -> bool:
         """Say whether a code can still be used."""
@@ -127,11 +126,11 @@ class AccountStore:
         async def work(connection: AsyncConnection) -> bool:
             return await connection.scalar(query) is not None
 
-        return await self._do(work)
+        return await self._run(work)
 
     async def set_codes(self, player: str, codes: Sequence[str]) -> None:
         """Keep other codes; those before are of no use any more."""
-        await self._do(lambda connection: _replace_codes(connection, player, codes))
+        await self._run(lambda connection: _replace_codes(connection, player, codes))
 
     async def add_code(self, player: str, code: str) -> None:
         """Keep one more code."""
@@ -140,7 +139,7 @@ class AccountStore:
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(insert(schema.recovery_codes).values(values))
 
-        await self._do(work)
+        await self._run(work)
 
     async def codes_left(self, player: str) -> int:
         """Give how many codes can still be used."""
@@ -149,11 +148,11 @@ class AccountStore:
         async def work(connection: AsyncConnection) -> int:
             return await connection.scalar(query) or 0
 
-        return await self._do(work)
+        return await self._run(work)
 
     async def sessions(self, player: str) -> tuple[Session, ...]:
         """Give a player's sessions, the latest first."""
-        return await self._do(lambda connection: sessions_of(connection, player))
+        return await self._run(lambda connection: sessions_of(connection, player))
 
     async def open_session(
         self, player: str, token_hash: str, *, at: float, most: int
@@ -165,34 +164,34 @@ class AccountStore:
             await insert_session(connection, player, token_hash, at)
             return ended
 
-        return await self._do(work)
+        return await self._run(work)
 
     async def end_session(self, token_hash: str) -> None:
         """Let a browser be known no longer."""
-        await self._do(lambda connection: _delete_session(connection, token_hash))
+        await self._run(lambda connection: _delete_session(connection, token_hash))
 
     async def end_sessions(self, player: str) -> tuple[str, ...]:
         """Let a player be known in no browser."""
-        return await self._do(lambda connection: delete_sessions(connection, player))
+        return await self._run(lambda connection: delete_sessions(connection, player))
 
     async def adopt(self, guest: str, player: str) -> tuple[str, ...]:
         """Let a player have what a guest has, but for seats opposite to their own; give the matches."""
-        return await self._do(lambda connection: belongings.adopt(connection, guest, player))
+        return await self._run(lambda connection: belongings.adopt(connection, guest, player))
 
     async def dismiss(self, guest: str) -> bool:
         """Delete a guest who has nothing; say whether it was done."""
-        return await self._do(lambda connection: belongings.dismiss(connection, guest))
+        return await self._run(lambda connection: belongings.dismiss(connection, guest))
 
     async def played(self, player: str) -> tuple[Played, ...]:
         """Give all matches of a player, the latest played first."""
-        return await self._do(lambda connection: belongings.played(connection, player))
+        return await self._run(lambda connection: belongings.played(connection, player))
 
     async def forget(self, player: str, name: str) -> tuple[str, ...]:
         """Delete a player with all that is theirs alone; elsewhere they get another name.
 
         Gives the tokens of their sessions.
         """
-        return await self._do(lambda connection: belongings.forget(connection, player, name))
+        return await self._run(lambda connection: belongings.forget(connection, player, name))
 
 
 async def _account(connection: AsyncConnection, which: ColumnElement[bool]) -> Account | None:
@@ -213,4 +212,5 @@ async def _delete_session(connection: AsyncConnection, token_hash: str) -> None:
 async def _replace_codes(connection: AsyncConnection, player: str, codes: Sequence[str]) -> None:
     await connection.execute(delete(schema.recovery_codes).where(_codes.player == player))
     rows = [{"player": player, "code_hash": code} for code in codes]
-    await connection.execute(insert(schema.recovery_codes), rows)
+    if rows:
+        await connection.execute(insert(schema.recovery_codes), rows)

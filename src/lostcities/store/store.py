@@ -11,6 +11,7 @@ from sqlalchemy import delete, func, insert, select, update
 
 from lostcities.locales import N_
 from lostcities.store import holders, invitations, ledger, schema, service, sessions
+from lostcities.store.accounts import AccountStore
 from lostcities.store.archive import Archive
 from lostcities.store.errors import ConflictError, DamagedError, StoreError, UnknownMatchError
 from lostcities.store.failures import failures_named
@@ -65,6 +66,8 @@ class Store:
         self._lock = lock
         self._closed = False
         self._working: set[asyncio.Future[Any]] = set()
+        self.accounts = AccountStore(self._run)
+        """Players who have taken a name and a password."""
         self.archive = Archive(self._run)
         """Finished matches, and the ratings that rest on them."""
 

@@ -37,8 +37,8 @@ def _make_sessions() -> None:
     )
     op.create_index("sessions_of_player", "sessions", ["player"])
     op.execute(
-        "INSERT INTO sessions (token_hash, player, created_at)"
-        f" SELECT token_hash, id, created_at FROM {BEFORE}"  # noqa: S608
+        "INSERT INTO sessions (token_hash, player, created_at)"  # noqa: S608
+        f" SELECT token_hash, id, created_at FROM {BEFORE}"
     )
 
 

@@ -1,0 +1,53 @@
+"""Accounts in a real database."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from lostcities.store import Store, open_store
+from tests.contracts.account_contract import AccountContract, come, sign_up
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+
+@pytest.fixture
+async def fresh(tmp_path: Path) -> AsyncIterator[Store]:
+    store = await open_store(f"sqlite:///{tmp_path / 'lostcities.sqlite3'}")
+    yield store
+    await store.close()
+
+
+class TestAccounts(AccountContract):
+    @pytest.fixture
+    def store(self, fresh: Store) -> Store:
+        return fresh
+
+
+async def test_accounts_outlive_the_server(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'lostcities.sqlite3'}"
+    first = await open_store(url)
+    await come(first, "ada")
+    await sign_up(first)
+    await first.close()
+
+    second = await open_store(url)
+
+    account = await second.accounts.of_name("ada")
+    assert account is not None
+    assert "Ada" == account.name
+    await second.close()
+
+
+async def test_nothing_is_left_of_a_player_who_played_alone(fresh: Store) -> None:
+    await come(fresh, "ada")
+    await sign_up(fresh)
+
+    await fresh.accounts.forget("ada", "Somebody")
+
+    async with fresh._engine.begin() as connection:
+        found = await connection.exec_driver_sql("SELECT count(*) FROM players")
+        assert 0 == found.scalar_one()
