@@ -15,6 +15,9 @@ _MOST = 256
 _CAUTION = 1.25
 """A step is begun only if there is time for one that takes so much longer than the last ones did."""
 
+_LONG_PLAYOUT = 0.03
+"""Milliseconds of a playout from the last cards of a round to its end, with something in hand."""
+
 
 class Clock(Protocol):
     """Says for one decision how many more deals to try."""
@@ -39,6 +42,10 @@ class Deals:
                 f"a search needs a deal to try, not {self.deals} in steps of {self.step}"
             )
 
+    def affords(self, deals: int, candidates: int) -> bool:  # noqa: ARG002 - it counts deals only
+        """Say whether so many deals can be tried."""
+        return deals <= self.deals
+
     def start(self) -> Clock:
         """Begin a decision."""
         return _Counted(self.deals, self.step)
@@ -53,6 +60,10 @@ class Milliseconds:
     def __post_init__(self) -> None:
         if not self.milliseconds > 0:
             raise ValueError(f"a search needs time, not {self.milliseconds} ms")
+
+    def affords(self, deals: int, candidates: int) -> bool:
+        """Say whether so many deals can surely be tried, from any position, in half of the time."""
+        return 2 * deals * candidates * _LONG_PLAYOUT <= self.milliseconds
 
     def start(self) -> Clock:
         """Begin a decision: the time runs from here."""

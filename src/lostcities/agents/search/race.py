@@ -55,6 +55,11 @@ class Race:
             self.running, whole = self.running[kept], whole[kept]
         self._gains = [whole]
 
+    def settle(self, values: NDArray[np.floating]) -> None:
+        """Take what all candidates are worth without any luck: the best of them wins."""
+        self.points = values + self.handicaps
+        self.running = np.array([self.points.argmax()])
+
     def best(self) -> int:
         """Give the action with the most points of those in the race; the first of equals."""
         return int(self.candidates[int(self.points[self.running].argmax())])

@@ -16,8 +16,9 @@ import numpy as np
 
 from lostcities.agents.network.forward import evaluate
 from lostcities.agents.search.deals import NO_BELIEF, dealt
+from lostcities.agents.search.endgame import count_of_deals, every_deal
 from lostcities.agents.search.race import Race
-from lostcities.agents.search.rollouts import Player, roll_out
+from lostcities.agents.search.rollouts import TO_THE_END, Player, roll_out
 from lostcities.fast import Actions, Rounds, chances, observe
 from lostcities.fast.threads import spread
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from lostcities.agents.network.weights import Network
+    from lostcities.agents.network.weights import Floats, Network
     from lostcities.agents.search.belief import Belief
     from lostcities.agents.search.budget import Budget
 
@@ -71,6 +72,8 @@ class Search:
         if len(race.actions) == 1:
             return race
         logits = NO_BELIEF if self.belief is None else self.belief.logits(seen)[0]
+        if self.budget.affords(count_of_deals(seen), len(race.actions)):
+            return self._settled(race, seen, logits)
         horizons = np.array(self.method.horizons)
 
         def tried(deals: Rounds) -> NDArray[np.float32]:
@@ -80,6 +83,18 @@ class Search:
         while not race.decided and (count := clock.next_deals(len(race.candidates))):
             deals = dealt(seen, logits, chances(count, rng.getrandbits(64)))
             race.add(np.concatenate(spread(tried, deals, threads=self.method.threads), axis=1))
+        return race
+
+    def _settled(self, race: Race, seen: Rounds, logits: Floats) -> Race:
+        """Try the candidates in every deal there is, to the end."""
+        deals, weights = every_deal(seen, logits)
+
+        def tried(part: Rounds) -> Floats:
+            ends = np.array([TO_THE_END])
+            return roll_out(Player.of(self.network), part, race.actions, ends)[:, :, 0]
+
+        gains = np.concatenate(spread(tried, deals, threads=self.method.threads), axis=1)
+        race.settle(gains @ weights)
         return race
 
     def start(self, seen: Rounds, legal: Actions) -> Race:
