@@ -10,14 +10,17 @@ from lostcities.rules import Seat
 from lostcities.store import (
     Absence,
     ConflictError,
+    Finish,
     Invitation,
     Listing,
     NewMatch,
+    Result,
     StoreError,
     UnknownMatchError,
 )
 from lostcities.table import Event, decode, encode
 from tests.lobby.memory_accounts import MemoryAccounts
+from tests.lobby.memory_archive import MemoryArchive
 
 
 @dataclass
@@ -31,6 +34,7 @@ class MemoryStore:
     updated: dict[str, float] = field(default_factory=dict)
     invitations: dict[str, Invitation] = field(default_factory=dict)
     absences: list[Absence] = field(default_factory=list)
+    archive: MemoryArchive = field(default_factory=MemoryArchive)
     alive_at: float | None = None
     fails: bool = False
     """Whether nothing can be written."""
@@ -67,7 +71,8 @@ class MemoryStore:
         finished: bool,
         public: bool = True,
         new_match: NewMatch | None = None,
-    ) -> None:
+        finish: Finish | None = None,
+    ) -> Result | None:
         await self._writing()
         if match not in self.lines:
             raise UnknownMatchError(match)
@@ -80,8 +85,10 @@ class MemoryStore:
         self.appended.append(len(events))
         if new_match is not None:
             self._create(new_match)
+        kept = None if finish is None else self.archive.finish(finish)
         if self.fails_after_writing:
             raise StoreError("the disk says that it failed, and has done it")
+        return kept
 
     async def load(self, match: str) -> Sequence[Event]:
         self._reading()

@@ -14,6 +14,8 @@ from lostcities.lobby.lobby import Lobby
 from lostcities.lobby.matches import Matches
 from lostcities.lobby.players import Known, Players, is_token
 from lostcities.lobby.ports import Store
+from lostcities.lobby.profiles import Profiles
+from lostcities.lobby.replay import NotFinishedError, replay_of
 from lostcities.lobby.visit import Visit
 from lostcities.lobby.wishes import UnknownLevelError, invited_options, options_of
 
@@ -26,8 +28,10 @@ __all__ = [
     "Lobby",
     "LocalFanout",
     "Matches",
+    "NotFinishedError",
     "Outcome",
     "Players",
+    "Profiles",
     "SeatTakenError",
     "Store",
     "TooManyMatchesError",
@@ -38,4 +42,5 @@ __all__ = [
     "is_token",
     "options_of",
     "programs_of",
+    "replay_of",
 ]

@@ -12,6 +12,8 @@ import hmac
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from lostcities.lobby.limits import check_matches, check_tables
 from lostcities.lobby.players import hashed
 from lostcities.lobby.wishes import SECOND_PLAYER, named
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from lostcities.lobby.live import Surroundings
     from lostcities.lobby.players import Known
     from lostcities.table import Options
+    from lostcities.lobby.profiles import Profiles
     from lostcities.wire import InvitationState
 
 LINK_BYTES: Final = 16
@@ -52,10 +55,11 @@ class ExpiredError(Exception):
 class Invitations:
     """The tables that wait, and those that somebody has come to."""
 
-    def __init__(self, around: Surroundings) -> None:
+    def __init__(self, around: Surroundings, profiles: Profiles) -> None:
         self._around = around
         self._store = around.store
 
+        self._profiles = profiles
     async def make(self, host: Known, options: Options, days: int = USUAL_DAYS) -> str:
         """Open a table that waits for a second player for some days; give the link to it.
 
@@ -85,7 +89,20 @@ class Invitations:
         """
         invitation = await self._find(link)
         state, match = await self._state(invitation, player)
-        return InvitationPart.of(invitation.options, state, match, invitation.expires_at)
+        part = InvitationPart.of(invitation.options, state, match, invitation.expires_at)
+        if not part.rated:
+            return part
+        ratings = await self._profiles.ratings(invitation.host)
+        return msgspec.structs.replace(part, rating=ratings.people)
+
+    async def topic(self, link: str) -> str:
+        """Give what to listen to in order to hear what becomes of a table that waits.
+
+        Raises:
+            UnknownInvitationError: the link leads to no table.
+            StoreError: the table could not be read.
+        """
+        return invitation_topic((await self._find(link)).id)
 
     async def accept(self, link: str, player: str, name: str) -> str:
         """Let a player sit down; give the match. Who has a seat already, has it.

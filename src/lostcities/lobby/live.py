@@ -11,6 +11,7 @@ from lostcities.lobby.computer import computer_turn
 from lostcities.lobby.history import stored_table
 from lostcities.lobby.pause import DEFAULT_PAUSE, seconds
 from lostcities.lobby.presence import Presence
+from lostcities.lobby.results import finish_of, network_mark
 from lostcities.lobby.talk import Talk
 from lostcities.rules import Refusal, Refused
 from lostcities.store import ConflictError, NewMatch, StoreError, UnknownMatchError
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from lostcities.lobby.ports import Store
     from lostcities.rules import Seat
     from lostcities.table import Command, Event, Table, TableView
+    from lostcities.store import Finish, Result
     from lostcities.wire import Pause
 
 Outcome: TypeAlias = int | Refusal | Problem
@@ -36,6 +38,8 @@ FIRST_RETREAT: Final = 1.0
 LONGEST_RETREAT: Final = 30.0
 """Seconds from one try to the next to store the computer's turn while the database fails."""
 TRIES: Final = 3
+MOST_NETWORKS: Final = 50
+"""Networks that are kept of the windows at one match; who travels is in a few."""
 """So often a command is decided anew when another process was quicker to write."""
 
 _log = logger(__name__)
@@ -61,13 +65,20 @@ class LiveMatch:
     """
 
     def __init__(
-        self, match: str, players: Mapping[Seat, str], table: Table, around: Surroundings
+        self,
+        match: str,
+        players: Mapping[Seat, str],
+        table: Table,
+        around: Surroundings,
+        result: Result | None = None,
     ) -> None:
         self.id = match
         self.players = players
         self.table = table
         self.pause: Pause = DEFAULT_PAUSE
         self.deleted = False
+        self.result = result
+        """What became of the match, when it is over, or was over and then went on."""
         self.visitors = 0
         self.presence = Presence()
         self.talk = Talk()
@@ -76,6 +87,7 @@ class LiveMatch:
         self._doubtful = False
         self._tasks: set[asyncio.Task[Outcome]] = set()
         self._answering: asyncio.Task[None] | None = None
+        self._networks: set[tuple[Seat, int]] = set()
 
     @property
     def idle(self) -> bool:
@@ -114,8 +126,24 @@ class LiveMatch:
             return Problem.NOT_ALONE
         return await self._begun(self._erase)
 
+        if self.table.options.rated and not self.table.match.over:
+            return Problem.RATED
     def wake_computer(self) -> None:
         """Let the computer answer when it is its turn, unless it is about to."""
+    async def note_network(self, player: str, network: str) -> None:
+        """Keep from which network a player plays, as far as it matters whether both do from the same.
+
+        Raises:
+            StoreError: it could not be kept.
+        """
+        if not (self.shared and self.table.options.rated) or self.table.match.over:
+            return
+        mark = network_mark(self.id, network)
+        for seat in self.seats_of(player):
+            if (seat, mark) not in self._networks and len(self._networks) < MOST_NETWORKS:
+                self._networks.add((seat, mark))
+                await self._around.store.archive.note_network(self.id, seat, mark)
+
         if self._answering is None and computer_turn(self.table) is not None:
             self._answering = asyncio.create_task(self._answer())
 
@@ -158,6 +186,8 @@ class LiveMatch:
         stored = await stored_table(self._around.store, self.id)
         self._doubtful = False
         if stored.events != self.table.events:
+        if stored.match.over:
+            self.result = await self._around.store.archive.of(self.id)
             self._show(stored)
 
     async def _decide(self, command: Command) -> Outcome:
@@ -184,7 +214,8 @@ class LiveMatch:
         before, after = self.table, self.table
         for event in events:
             after = evolve(after, event)
-        await self._around.store.append(
+        over = after.match.over and not before.match.over
+        result = await self._around.store.append(
             self.id,
             before.events,
             events,
@@ -193,9 +224,14 @@ class LiveMatch:
             new_match=self._rematch(after, events[-1]),
         )
         self._show(after)
+            finish=self._finish(after, events[-1].at) if over else None,
 
+        self.result = result or self.result
     def _rematch(self, table: Table, last: Event) -> NewMatch | None:
         if not isinstance(last, Rematched):
+    def _finish(self, table: Table, at: float) -> Finish:
+        return finish_of(self.id, self.players, table, at)
+
             return None
         events = open_rematch(table, at=self._around.clock(), rng=self._around.rng)
         return NewMatch(id=last.next, players=self.players, events=events)

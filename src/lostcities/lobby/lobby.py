@@ -19,6 +19,8 @@ from lostcities.lobby.live import Surroundings
 from lostcities.lobby.matches import Matches
 from lostcities.lobby.players import Players
 from lostcities.lobby.summaries import Summaries
+from lostcities.lobby.profiles import Profiles
+from lostcities.lobby.results import Missing
 from lostcities.locales import translator
 from lostcities.rules import SEATS
 from lostcities.store import NewMatch, StoreError
@@ -71,7 +73,8 @@ class Lobby:
         self._beating: asyncio.Task[None] | None = None
         self.players = Players(store, clock)
         self.matches = Matches(self._around)
-        self.invitations = Invitations(self._around)
+        self.profiles = Profiles(store.archive)
+        self.invitations = Invitations(self._around, self.profiles)
         self._summaries = Summaries(store, self.matches)
 
     async def start(self, player: Known | None) -> Start:
@@ -79,6 +82,7 @@ class Lobby:
 
         Raises:
             StoreError: the list of matches could not be read.
+        self._filling: asyncio.Task[None] | None = None
         """
         say = translator(LANGUAGE).gettext
         return Start(
@@ -127,6 +131,7 @@ class Lobby:
 
     async def close(self) -> None:
         """Finish what is being stored, and begin nothing more."""
+        self._filling = asyncio.create_task(Missing(self._around.store).fill())
         await self.matches.close()
         if self._beating is not None:
             self._beating.cancel()
@@ -138,3 +143,5 @@ class Lobby:
 def new_id() -> str:
     """Give an id for a match."""
     return secrets.token_urlsafe(ID_BYTES)
+        if self._filling is not None:
+            self._filling.cancel()

@@ -77,8 +77,9 @@ class Matches:
                 table = await self._in_time(match)
             except UnknownMatchError:
                 return None
+            result = await self._around.store.archive.of(match) if table.match.over else None
             self._make_room()
-            loaded = LiveMatch(match, players, table, self._around)
+            loaded = LiveMatch(match, players, table, self._around, result)
             self._matches[match] = loaded
             return loaded
 

@@ -9,8 +9,53 @@ if TYPE_CHECKING:
 
     from lostcities.lobby.account_port import AccountStore
     from lostcities.rules import Seat
-    from lostcities.store import Absence, Invitation, Listing, NewMatch
+    from lostcities.store import (
+        Absence,
+        Finish,
+        Invitation,
+        Listing,
+        NewMatch,
+        Opponent,
+        Page,
+        Result,
+        Standing,
+        Tally,
+    )
     from lostcities.table import Event
+
+
+class Archive(Protocol):
+    """Where finished matches and ratings are kept. All methods raise `StoreError` when the database fails."""
+
+    async def of(self, match: str) -> Result | None:
+        """Give what became of a match; None when it never was over."""
+
+    async def keep(self, finished: Finish) -> Result:
+        """Keep what became of a match that was over before results were kept."""
+
+    async def missing(self, most: int) -> Sequence[str]:
+        """Give finished matches of which no result is kept, so many of them at most."""
+
+    async def note_network(self, match: str, seat: Seat, mark: int) -> None:
+        """Keep a mark of the network that a seat plays from, until the match is over."""
+
+    async def ratings(self, holder: str) -> Mapping[str, Standing]:
+        """Give the ratings of a player, or of a level after `LEVEL`, by pools."""
+
+    async def history(self, player: str, before: int | None, most: int) -> Page:
+        """Give a player's results, the latest first, from those on that a page before says."""
+
+    async def tallies(self, player: str) -> Mapping[str, Tally]:
+        """Give the sums of a player's matches, by `people` and `computer`."""
+
+    async def best(self, player: str, most: int) -> Sequence[Result]:
+        """Give the results with a player's best expeditions, the best first."""
+
+    async def opponents(self, player: str, most: int) -> Sequence[Opponent]:
+        """Give who a player has played against, the latest first."""
+
+    async def against(self, player: str, holder: str) -> Tally:
+        """Give the sums of a player's matches against another, or against a level after `LEVEL`."""
 
 
 class Store(Protocol):
@@ -23,6 +68,10 @@ class Store(Protocol):
     @property
     def accounts(self) -> AccountStore:
         """Players who have taken a name and a password."""
+
+    @property
+    def archive(self) -> Archive:
+        """Finished matches, and the ratings that rest on them."""
 
     async def add_player(self, player: str, token_hash: str, *, at: float) -> None:
         """Keep a new player, known by the hash of a token."""
@@ -42,10 +91,12 @@ class Store(Protocol):
         finished: bool,
         public: bool = True,
         new_match: NewMatch | None = None,
-    ) -> None:
-        """Keep the events that follow event number ``after``, and a rematch with them.
+        finish: Finish | None = None,
+    ) -> Result | None:
+        """Keep the events that follow event number ``after``, and with them a rematch, and what became of the match.
 
-        ``public`` says whether everybody at the table hears of one of them.
+        ``public`` says whether everybody at the table hears of one of them. Gives what ``finish`` has
+        brought, judged as it is kept.
 
         Raises:
             ConflictError: other events follow that number already.

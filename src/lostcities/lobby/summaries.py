@@ -72,6 +72,7 @@ def summary_of(listing: Listing, table: Table) -> Summary:
         your_turn=_waits_for(table, listing),
         you=next(iter(listing.seats)) if len(listing.seats) == 1 else None,
         round_over=match.round.over,
+        rated=options.rated,
         updated_at=listing.updated_at,
     )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from lostcities.lobby.profiles import outcome_of
 from lostcities.rules import Refusal, Seat
 from lostcities.table import MakeMove, TakeBack
 from lostcities.wire import (
@@ -180,7 +181,9 @@ class Visit:
         self._round = len(table.match.rounds)
         seen = self._live.seen_by(seat)
         self._may = seen.may
-        return TableAnswer.of(self._live.id, seen, events or ())
+        result = self._live.result
+        outcome = None if result is None else outcome_of(result)
+        return TableAnswer.of(self._live.id, seen, events or (), outcome)
 
     def _begin(self, hello: Hello) -> TableAnswer | ErrorAnswer:
         seat = self._own_seat if hello.seat == "own" else hello.seat

@@ -31,7 +31,7 @@ def options_of(wishes: Wishes, offered: Sequence[Level]) -> Options:
 
     Raises:
         UnknownLevelError: there is no computer player of that level.
-        ValueError: a name cannot be shown.
+        ValueError: a name cannot be shown, or two on one device wish to be rated.
     """
     return Options(
         seats=_against_computer(wishes, offered)
@@ -39,6 +39,7 @@ def options_of(wishes: Wishes, offered: Sequence[Level]) -> Options:
         else _on_one_device(wishes),
         variant=_variant(wishes),
         opener=None if wishes.opener == "random" else wishes.opener,
+        rated=wishes.rated,
     )
 
 
@@ -54,6 +55,7 @@ def invited_options(wishes: InvitationWishes) -> Options:
         opener=None if wishes.opener == "random" else wishes.opener,
         take_back=wishes.take_back,
         watchers=wishes.watchers,
+        rated=wishes.rated,
         time=None
         if wishes.time is None
         else TimeControl(

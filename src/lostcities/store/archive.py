@@ -68,6 +68,6 @@ class Archive:
         """Give who a player has played against, the latest first."""
         return await self._run(lambda connection: profiles.opponents(connection, player, most))
 
-    async def against(self, player: str, other: str) -> Tally:
-        """Give the sums of a player's matches against another."""
-        return await self._run(lambda connection: profiles.against(connection, player, other))
+    async def against(self, player: str, holder: str) -> Tally:
+        """Give the sums of a player's matches against another, or against a level after `LEVEL`."""
+        return await self._run(lambda connection: profiles.against(connection, player, holder))

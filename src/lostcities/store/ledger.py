@@ -30,7 +30,7 @@ async def finish(connection: AsyncConnection, finished: Finish) -> Result:
     A match that was over before and then went on is judged once, when it is over first: what counts
     for ratings is what was agreed at the beginning. All else of its result is written anew.
     """
-    result = finished.result
+    result = await _seated(connection, finished.result)
     known = await result_of(connection, result.match)
     if known is not None:
         return await _rewrite(connection, known, result)
@@ -66,6 +66,15 @@ async def without_result(connection: AsyncConnection, limit: int) -> tuple[str, 
         .limit(limit)
     )
     return tuple((await connection.scalars(query)).all())
+
+
+async def _seated(connection: AsyncConnection, result: Result) -> Result:
+    """Give a result with who holds the seats now: a guest may have become somebody else meanwhile."""
+    seats = schema.seats.c
+    query = select(seats.seat, seats.player).where(seats.match == result.match)
+    players = {row.seat: row.player for row in (await connection.execute(query)).all()}
+    sides = (replace(result.sides[seat], player=players.get(seat)) for seat in SEATS)
+    return replace(result, sides=Pair(*sides))
 
 
 async def _past(connection: AsyncConnection, result: Result) -> Past:

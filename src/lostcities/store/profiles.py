@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeVarTuple
+from typing import TYPE_CHECKING, TypeVarTuple
 
-from sqlalchemy import and_, case, func, select
+from sqlalchemy import and_, case, func, or_, select
 
 from lostcities.store import schema
 from lostcities.store.result_rows import read_results
+from lostcities.store.results import LEVEL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from lostcities.store.results import Result
 
 Columns = TypeVarTuple("Columns")
-
-ON_DEVICE: Final = "device"
-"""Two on one device: which of them the player was nobody knows, so nothing is counted."""
 
 _results = schema.results.c
 _mine = schema.sides.alias("mine").c
@@ -91,7 +89,6 @@ async def tallies(connection: AsyncConnection, player: str) -> dict[str, Tally]:
     """Give the sums of a player's matches against people and against the computer."""
     query = (
         _joined(select(_results.kind, *_sums()), player)
-        .where(_results.kind != ON_DEVICE)
         .group_by(_results.kind)
     )
     return {row[0]: _tally(row[1:]) for row in (await connection.execute(query)).all()}
@@ -101,7 +98,7 @@ async def best_of(connection: AsyncConnection, player: str, most: int) -> tuple[
     """Give the results with a player's best expeditions, the best first; one of each match counts."""
     query = (
         _joined(select(schema.results), player)
-        .where(_results.kind != ON_DEVICE, _mine.best_points > 0)
+        .where(_mine.best_points > 0)
         .order_by(_mine.best_points.desc(), _results.number)
         .limit(most)
     )
@@ -113,7 +110,6 @@ async def opponents(connection: AsyncConnection, player: str, most: int) -> tupl
     last = func.max(_results.number)
     query = (
         _joined(select(last, *_sums()), player)
-        .where(_results.kind != ON_DEVICE)
         .group_by(_theirs.player, _theirs.level)
         .order_by(last.desc())
         .limit(most)
@@ -131,11 +127,11 @@ async def opponents(connection: AsyncConnection, player: str, most: int) -> tupl
     )
 
 
-async def against(connection: AsyncConnection, player: str, other: str) -> Tally:
-    """Give the sums of a player's matches against one other."""
-    query = _joined(select(*_sums()), player).where(
-        _theirs.player == other, _results.kind != ON_DEVICE
-    )
+async def against(connection: AsyncConnection, player: str, holder: str) -> Tally:
+    """Give the sums of a player's matches against one other, or against a level."""
+    level = holder.removeprefix(LEVEL)
+    theirs = _theirs.player == holder if level == holder else _theirs.level == level
+    query = _joined(select(*_sums()), player).where(theirs)
     row = (await connection.execute(query)).one()
     return _tally(row)
 
@@ -148,7 +144,8 @@ def _joined(query: Select[*Columns], player: str) -> Select[*Columns]:
             _theirs.result.table,
             and_(_theirs.result == _results.number, _theirs.seat != _mine.seat),
         )
-        .where(_mine.player == player)
+        # Who holds both seats has won and lost at once: nothing is counted.
+        .where(_mine.player == player, or_(_theirs.player.is_(None), _theirs.player != player))
     )
 
 

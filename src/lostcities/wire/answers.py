@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lostcities.rules import Refusal
-    from lostcities.table import News, TableView
-    from lostcities.wire.commands import Phrase
+    from lostcities.table import TableView
+    from lostcities.wire.outcome import OutcomePart
     from lostcities.wire.problem import Problem
     from lostcities.wire.state import State
 
@@ -31,9 +31,15 @@ class TableAnswer(_Answer, frozen=True, tag="table", kw_only=True):
     state: State
 
     @classmethod
-    def of(cls, match: str, seen: TableView, events: Sequence[News]) -> TableAnswer:
+    def of(
+        cls,
+        match: str,
+        seen: TableView,
+        events: Sequence[News],
+        outcome: OutcomePart | None = None,
+    ) -> TableAnswer:
         """Give the answer that shows what a seat sees."""
-        return cls(number=seen.number, events=events, state=state_of(match, seen))
+        return cls(number=seen.number, events=events, state=state_of(match, seen, outcome))
 
 
 class DoneAnswer(_Answer, frozen=True, tag="done"):

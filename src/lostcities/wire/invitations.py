@@ -8,6 +8,7 @@ import msgspec
 
 from lostcities.table import DAY, LONGEST_INCREMENT, MOST_DAYS, Pace
 from lostcities.wire.body import read_body
+from lostcities.wire.outcome import RatingPart
 from lostcities.wire.start import GameWishes, Name
 
 if TYPE_CHECKING:
@@ -64,10 +65,13 @@ class InvitationPart(msgspec.Struct, frozen=True, kw_only=True):
     take_back: bool
     watchers: bool
     time: TimeWishes | None
+    rated: bool
     match: str | None
     """Where to go; null as long as there is no match, and for whom it is closed."""
     expires_at: float
     """Until when the seat can be taken: seconds since the epoch."""
+    rating: RatingPart | None = None
+    """The host's rating among people, where the match is rated and they have one."""
     url: str | None = None
     """The whole link, for the one who invites; null when no other device could follow it."""
 
@@ -86,6 +90,7 @@ class InvitationPart(msgspec.Struct, frozen=True, kw_only=True):
             take_back=options.take_back,
             watchers=options.watchers,
             time=_time(options),
+            rated=options.rated,
             match=match,
             expires_at=expires_at,
         )

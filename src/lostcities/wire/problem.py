@@ -33,6 +33,7 @@ class Problem(StrEnum):
     NOT_JSON = "not_json"
     NOT_YOUR_SEAT = "not_your_seat"
     NOT_ALONE = "not_alone"
+    RATED = "rated"
     SEAT_TAKEN = "seat_taken"
     EXPIRED = "expired"
     TOO_MANY_MATCHES = "too_many_matches"
@@ -60,6 +61,7 @@ SENTENCES: Final[Mapping[Problem, str]] = {
     Problem.NOT_JSON: N_("The server takes JSON here, and nothing else."),
     Problem.NOT_YOUR_SEAT: N_("Somebody else sits there."),
     Problem.NOT_ALONE: N_("Somebody else plays this match too; you can resign it."),
+    Problem.RATED: N_("This match is rated; play it to its end, or resign it."),
     Problem.SEAT_TAKEN: N_("That seat is taken."),
     Problem.EXPIRED: N_("This invitation has expired; ask for a new one."),
     Problem.TOO_MANY_MATCHES: N_("You have too many unfinished matches; end one first."),

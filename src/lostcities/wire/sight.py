@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from lostcities.rules import Card, Cards, Ending, Move, PublicView
     from lostcities.table import Options, RoundResult, TableView
+    from lostcities.wire.outcome import OutcomePart
 
 TURNS_REMEMBERED = 6
 """The last three turns of each side: what people at a real table would still know."""
@@ -39,8 +40,8 @@ class _Turn(NamedTuple):
     draw: Move
 
 
-def state_of(match: str, seen: TableView) -> State:
-    """Give what a seat sees of a match as the state that its page gets."""
+def state_of(match: str, seen: TableView, outcome: OutcomePart | None = None) -> State:
+    """Give what a seat sees of a match as the state that its page gets; and what it changed in ratings when it is over."""
     game = seen.game
     # Nobody's eyes but this seat's: without one, these parts stay empty.
     own = game if isinstance(game, View) else None
@@ -54,6 +55,7 @@ def state_of(match: str, seen: TableView) -> State:
             colours=game.variant.colours,
             rounds=game.variant.rounds,
             open_discards=open_discards,
+            rated=seen.options.rated,
         ),
         seats=[
             SeatPart(name=seating.name, kind=seating.kind, level=seating.level)
@@ -94,6 +96,7 @@ def state_of(match: str, seen: TableView) -> State:
         may=seen.may,
         clock=_clock(seen),
         claim=seen.claim,
+        outcome=outcome if seen.match_over else None,
     )
 
 

@@ -23,6 +23,8 @@ class GameWishes(msgspec.Struct, frozen=True, kw_only=True):
     rounds: Annotated[int, msgspec.Meta(ge=1, le=MOST_ROUNDS_AGREED_AT_ONCE)] = 3
     opener: Literal["random", 0, 1] = "random"
     open_discards: bool = False
+    rated: bool = False
+    """Whether the result counts for ratings; two on one device have none."""
 
 
 class Wishes(GameWishes, frozen=True, kw_only=True):
@@ -64,6 +66,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     you: int | None
     """The player's seat; null when both are theirs."""
     round_over: bool
+    rated: bool
     updated_at: float
     """Seconds since the epoch."""
 

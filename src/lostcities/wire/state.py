@@ -7,6 +7,8 @@ from typing import TypeAlias
 
 import msgspec
 
+from lostcities.wire.outcome import OutcomePart
+
 Codes: TypeAlias = Sequence[str]
 """Cards or moves as text."""
 
@@ -21,6 +23,7 @@ class VariantPart(_Part, frozen=True, kw_only=True):
     colours: int
     rounds: int
     open_discards: bool
+    rated: bool
 
 
 class SeatPart(_Part, frozen=True, kw_only=True):
@@ -141,3 +144,5 @@ class State(_Part, frozen=True, kw_only=True):
     may: Sequence[str]
     clock: ClockPart | None
     claim: str | None
+    outcome: OutcomePart | None
+    """What the finished match has changed in ratings; null while it goes on."""
