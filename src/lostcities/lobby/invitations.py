@@ -25,8 +25,8 @@ from lostcities.wire import USUAL_DAYS, InvitationPart, WaitingPart
 if TYPE_CHECKING:
     from lostcities.lobby.live import Surroundings
     from lostcities.lobby.players import Known
-    from lostcities.table import Options
     from lostcities.lobby.profiles import Profiles
+    from lostcities.table import Options
     from lostcities.wire import InvitationState
 
 LINK_BYTES: Final = 16
@@ -58,8 +58,8 @@ class Invitations:
     def __init__(self, around: Surroundings, profiles: Profiles) -> None:
         self._around = around
         self._store = around.store
-
         self._profiles = profiles
+
     async def make(self, host: Known, options: Options, days: int = USUAL_DAYS) -> str:
         """Open a table that waits for a second player for some days; give the link to it.
 

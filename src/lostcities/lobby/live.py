@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from lostcities.lobby.fanout import Fanout
     from lostcities.lobby.ports import Store
     from lostcities.rules import Seat
-    from lostcities.table import Command, Event, Table, TableView
     from lostcities.store import Finish, Result
+    from lostcities.table import Command, Event, Table, TableView
     from lostcities.wire import Pause
 
 Outcome: TypeAlias = int | Refusal | Problem
@@ -37,9 +37,9 @@ Outcome: TypeAlias = int | Refusal | Problem
 FIRST_RETREAT: Final = 1.0
 LONGEST_RETREAT: Final = 30.0
 """Seconds from one try to the next to store the computer's turn while the database fails."""
-TRIES: Final = 3
 MOST_NETWORKS: Final = 50
 """Networks that are kept of the windows at one match; who travels is in a few."""
+TRIES: Final = 3
 """So often a command is decided anew when another process was quicker to write."""
 
 _log = logger(__name__)
@@ -75,19 +75,19 @@ class LiveMatch:
         self.id = match
         self.players = players
         self.table = table
-        self.pause: Pause = DEFAULT_PAUSE
-        self.deleted = False
         self.result = result
         """What became of the match, when it is over, or was over and then went on."""
+        self.pause: Pause = DEFAULT_PAUSE
+        self.deleted = False
         self.visitors = 0
         self.presence = Presence()
         self.talk = Talk()
         self._around = around
         self._lock = asyncio.Lock()
         self._doubtful = False
+        self._networks: set[tuple[Seat, int]] = set()
         self._tasks: set[asyncio.Task[Outcome]] = set()
         self._answering: asyncio.Task[None] | None = None
-        self._networks: set[tuple[Seat, int]] = set()
 
     @property
     def idle(self) -> bool:
@@ -124,12 +124,10 @@ class LiveMatch:
         """
         if self.shared:
             return Problem.NOT_ALONE
-        return await self._begun(self._erase)
-
         if self.table.options.rated and not self.table.match.over:
             return Problem.RATED
-    def wake_computer(self) -> None:
-        """Let the computer answer when it is its turn, unless it is about to."""
+        return await self._begun(self._erase)
+
     async def note_network(self, player: str, network: str) -> None:
         """Keep from which network a player plays, as far as it matters whether both do from the same.
 
@@ -144,6 +142,8 @@ class LiveMatch:
                 self._networks.add((seat, mark))
                 await self._around.store.archive.note_network(self.id, seat, mark)
 
+    def wake_computer(self) -> None:
+        """Let the computer answer when it is its turn, unless it is about to."""
         if self._answering is None and computer_turn(self.table) is not None:
             self._answering = asyncio.create_task(self._answer())
 
@@ -184,10 +184,10 @@ class LiveMatch:
         if not self._doubtful:
             return
         stored = await stored_table(self._around.store, self.id)
-        self._doubtful = False
-        if stored.events != self.table.events:
         if stored.match.over:
             self.result = await self._around.store.archive.of(self.id)
+        self._doubtful = False
+        if stored.events != self.table.events:
             self._show(stored)
 
     async def _decide(self, command: Command) -> Outcome:
@@ -222,16 +222,16 @@ class LiveMatch:
             finished=after.match.over,
             public=after.number(None) != before.number(None),
             new_match=self._rematch(after, events[-1]),
-        )
-        self._show(after)
             finish=self._finish(after, events[-1].at) if over else None,
-
+        )
         self.result = result or self.result
-    def _rematch(self, table: Table, last: Event) -> NewMatch | None:
-        if not isinstance(last, Rematched):
+        self._show(after)
+
     def _finish(self, table: Table, at: float) -> Finish:
         return finish_of(self.id, self.players, table, at)
 
+    def _rematch(self, table: Table, last: Event) -> NewMatch | None:
+        if not isinstance(last, Rematched):
             return None
         events = open_rematch(table, at=self._around.clock(), rng=self._around.rng)
         return NewMatch(id=last.next, players=self.players, events=events)

@@ -18,9 +18,9 @@ from lostcities.lobby.limits import check_matches
 from lostcities.lobby.live import Surroundings
 from lostcities.lobby.matches import Matches
 from lostcities.lobby.players import Players
-from lostcities.lobby.summaries import Summaries
 from lostcities.lobby.profiles import Profiles
 from lostcities.lobby.results import Missing
+from lostcities.lobby.summaries import Summaries
 from lostcities.locales import translator
 from lostcities.rules import SEATS
 from lostcities.store import NewMatch, StoreError
@@ -71,6 +71,7 @@ class Lobby:
             new_id=new_id,
         )
         self._beating: asyncio.Task[None] | None = None
+        self._filling: asyncio.Task[None] | None = None
         self.players = Players(store, clock)
         self.matches = Matches(self._around)
         self.profiles = Profiles(store.archive)
@@ -82,7 +83,6 @@ class Lobby:
 
         Raises:
             StoreError: the list of matches could not be read.
-        self._filling: asyncio.Task[None] | None = None
         """
         say = translator(LANGUAGE).gettext
         return Start(
@@ -121,6 +121,7 @@ class Lobby:
         await self._around.store.begin_service(self._around.clock())
         await self.invitations.sweep()
         self._beating = asyncio.create_task(self._beat())
+        self._filling = asyncio.create_task(Missing(self._around.store).fill())
 
     async def _beat(self) -> None:
         """Keep that we are there, often while a clock is watched: nobody's time shall run when we are not."""
@@ -131,8 +132,9 @@ class Lobby:
 
     async def close(self) -> None:
         """Finish what is being stored, and begin nothing more."""
-        self._filling = asyncio.create_task(Missing(self._around.store).fill())
         await self.matches.close()
+        if self._filling is not None:
+            self._filling.cancel()
         if self._beating is not None:
             self._beating.cancel()
             with contextlib.suppress(StoreError):
@@ -143,5 +145,3 @@ class Lobby:
 def new_id() -> str:
     """Give an id for a match."""
     return secrets.token_urlsafe(ID_BYTES)
-        if self._filling is not None:
-            self._filling.cancel()
