@@ -143,13 +143,24 @@ def test_of_two_who_look_at_the_invitation_the_first_sits_and_the_other_is_told(
 ) -> None:
     _ada, link = invited(visit())
     slow = visit()
+    # Looks at it still, and is not told.
+    slow.context.route_web_socket("**/api/news*", lambda _line: None)
     cleo = followed(slow, link)
-    cleo.page.get_by_label("Your name").fill("Cleo")
-    # Looks at it still, and has not been told.
     cleo.page.clock.install()
+    cleo.page.get_by_label("Your name").fill("Cleo")
     seated(visit(), link)
     slow.expect("409")
     cleo.action("accept").click()
+    expect(cleo.page.get_by_role("heading", name="This seat is taken")).to_be_visible()
+
+
+def test_who_looks_at_an_invitation_sees_at_once_that_somebody_else_sits(visit: Visit) -> None:
+    _ada, link = invited(visit())
+    cleo = followed(visit(), link)
+    cleo.action("accept").wait_for()
+    # Nothing on this page looks again by itself.
+    cleo.page.clock.install()
+    seated(visit(), link)
     expect(cleo.page.get_by_role("heading", name="This seat is taken")).to_be_visible()
 
 

@@ -12,14 +12,17 @@ from lostcities.lobby.limits import TooManyMatchesError
 from lostcities.lobby.live import LiveMatch, Outcome
 from lostcities.lobby.lobby import Lobby
 from lostcities.lobby.matches import Matches
+from lostcities.lobby.notices import Caller, Notice
 from lostcities.lobby.players import Known, Players, is_token
 from lostcities.lobby.ports import Store
+from lostcities.lobby.topics import matches_topic, queue_topic
 from lostcities.lobby.profiles import Profiles
 from lostcities.lobby.replay import NotFinishedError, replay_of
 from lostcities.lobby.visit import Visit
 from lostcities.lobby.wishes import UnknownLevelError, invited_options, options_of
 
 __all__ = [
+    "Caller",
     "ExpiredError",
     "Fanout",
     "Invitations",
@@ -28,6 +31,7 @@ __all__ = [
     "Lobby",
     "LocalFanout",
     "Matches",
+    "Notice",
     "NotFinishedError",
     "Outcome",
     "Players",
@@ -40,7 +44,9 @@ __all__ = [
     "Visit",
     "invited_options",
     "is_token",
+    "matches_topic",
     "options_of",
     "programs_of",
+    "queue_topic",
     "replay_of",
 ]

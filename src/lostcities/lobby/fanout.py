@@ -1,4 +1,4 @@
-"""Telling everyone who looks at a match that something happened there."""
+"""Telling everyone who looks at a match, or listens to another topic, that something happened there."""
 
 from __future__ import annotations
 

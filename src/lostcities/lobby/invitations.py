@@ -16,10 +16,11 @@ import msgspec
 
 from lostcities.lobby.limits import check_matches, check_tables
 from lostcities.lobby.players import hashed
+from lostcities.lobby.topics import invitation_topic
 from lostcities.lobby.wishes import SECOND_PLAYER, named
 from lostcities.rules import Seat
 from lostcities.store import ConflictError, Invitation, NewMatch, UnknownMatchError
-from lostcities.table import Seating, open_table
+from lostcities.table import Seating, fold, open_table
 from lostcities.wire import USUAL_DAYS, InvitationPart, WaitingPart
 
 if TYPE_CHECKING:
@@ -104,6 +105,15 @@ class Invitations:
         """
         return invitation_topic((await self._find(link)).id)
 
+    async def topic(self, link: str) -> str:
+        """Give what to listen to in order to hear what becomes of a table that waits.
+
+        Raises:
+            UnknownInvitationError: the link leads to no table.
+            StoreError: the table could not be read.
+        """
+        return invitation_topic((await self._find(link)).id)
+
     async def accept(self, link: str, player: str, name: str) -> str:
         """Let a player sit down; give the match. Who has a seat already, has it.
 
@@ -142,6 +152,7 @@ class Invitations:
             raise UnknownInvitationError
         if not await self._store.withdraw(invitation.id):
             raise SeatTakenError
+        self._around.fanout.publish(invitation_topic(invitation.id))
 
     async def waiting(self, host: Known) -> list[WaitingPart]:
         """Give a player's tables that still wait, the latest first.
@@ -201,6 +212,8 @@ class Invitations:
             events=open_table(options, at=around.clock(), rng=around.rng),
         )
         await self._store.accept(invitation.id, match)
+        around.fanout.publish(invitation_topic(invitation.id))
+        around.notices.begun(match.id, match.players, fold(match.events))
         return match.id
 
 

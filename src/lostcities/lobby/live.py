@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from lostcities.lobby.computer import Computer
     from lostcities.lobby.fanout import Fanout
+    from lostcities.lobby.notices import Notices
     from lostcities.lobby.ports import Store
     from lostcities.rules import Seat
     from lostcities.store import Finish, Result
@@ -51,6 +52,7 @@ class Surroundings:
 
     store: Store
     fanout: Fanout
+    notices: Notices
     computer: Computer
     rng: Random
     clock: Callable[[], float]
@@ -237,8 +239,9 @@ class LiveMatch:
         return NewMatch(id=last.next, players=self.players, events=events)
 
     def _show(self, table: Table) -> None:
-        self.table = table
+        before, self.table = self.table, table
         self._around.fanout.publish(self.id)
+        self._around.notices.changed(self.id, self.players, self.presence, before, table)
         self.wake_computer()
 
     async def _erase(self) -> Outcome:

@@ -17,10 +17,12 @@ from lostcities.lobby.invitations import Invitations
 from lostcities.lobby.limits import check_matches
 from lostcities.lobby.live import Surroundings
 from lostcities.lobby.matches import Matches
+from lostcities.lobby.notices import Notices, Silent
 from lostcities.lobby.players import Players
 from lostcities.lobby.profiles import Profiles
 from lostcities.lobby.results import Missing
 from lostcities.lobby.summaries import Summaries
+from lostcities.lobby.windows import Windows
 from lostcities.locales import translator
 from lostcities.rules import SEATS
 from lostcities.store import NewMatch, StoreError
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from lostcities.bots import Command
+    from lostcities.lobby.notices import Caller
     from lostcities.lobby.players import Known
     from lostcities.lobby.ports import Store
     from lostcities.table import Options
@@ -53,8 +56,12 @@ class Lobby:
         programs: Mapping[str, Command] | None = None,
         fanout: Fanout | None = None,
         clock: Callable[[], float] = time.time,
+        caller: Caller | None = None,
     ) -> None:
-        """Open a lobby; ``programs`` are offered as opponents, by the names that people see."""
+        """Open a lobby; ``programs`` are offered as opponents, by the names that people see.
+
+        ``caller`` calls players who have no window before them.
+        """
         # Nobody can guess the cards of a deck that the system's own randomness has shuffled.
         rng = SystemRandom()
         self.fanout: Fanout = fanout or LocalFanout()
@@ -62,9 +69,12 @@ class Lobby:
         self.levels = (*levels(), *(guest.level for guest in guests))
         """The computer players that can be chosen."""
         self._computer = Computer(rng, guests)
+        self.windows = Windows()
+        notices = Notices(self.fanout, self.windows, caller or Silent())
         self._around = Surroundings(
             store=store,
             fanout=self.fanout,
+            notices=notices,
             computer=self._computer,
             rng=rng,
             clock=clock,

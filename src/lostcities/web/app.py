@@ -20,9 +20,10 @@ from lostcities.web.files import PageFiles
 from lostcities.web.friends import Friends
 from lostcities.web.neighbour import NAME, Health
 from lostcities.web.newcomers import Newcomers
+from lostcities.web.news import News
 from lostcities.web.reach import Reach
 from lostcities.web.security import Guard
-from lostcities.web.sockets import Sockets
+from lostcities.web.sockets import Crowd, Sockets
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -53,11 +54,13 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
     reach = reach or Reach()
     pages = Pages(PageFiles(page), database)
     browsers = Browsers(lobby.players, newcomers or Newcomers(), secure=reach.secure)
+    crowd = Crowd()
     routes = [
         *pages.routes(),
         *Api(lobby, browsers, reach).routes(),
         *Friends(lobby, browsers, reach).routes(),
-        *Sockets(lobby, browsers).routes(),
+        *Sockets(lobby, browsers, crowd).routes(),
+        *News(lobby, browsers, crowd).routes(),
     ]
     app = Starlette(routes=routes, exception_handlers=HANDLERS)
     # What is not there is said to be so, and not looked for under another name.

@@ -27,7 +27,7 @@ from lostcities.wire import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine
+    from collections.abc import Coroutine, Iterator
 
     from starlette.routing import BaseRoute
     from starlette.websockets import WebSocket
@@ -76,13 +76,38 @@ class Patience:
         return max(0.0, -self.left / MESSAGES_A_SECOND)
 
 
-class Sockets:
-    """All sockets of this server."""
+class Crowd:
+    """Who has how many sockets open, at tables and elsewhere."""
 
-    def __init__(self, lobby: Lobby, browsers: Browsers) -> None:
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
+
+    @contextlib.contextmanager
+    def let_in(self, player: str | None, websocket: WebSocket) -> Iterator[None]:
+        """Count a socket while it is open; of who has no cookie yet, by the address.
+
+        Raises:
+            CloseError: there are as many as anyone may have.
+        """
+        who = player or network_of(websocket.client and websocket.client.host)
+        if self._open[who] >= MOST_SOCKETS:
+            raise CloseError.because(Problem.TOO_MANY_SOCKETS)
+        self._open[who] += 1
+        try:
+            yield
+        finally:
+            self._open[who] -= 1
+            if not self._open[who]:
+                del self._open[who]
+
+
+class Sockets:
+    """The sockets of the matches of this server."""
+
+    def __init__(self, lobby: Lobby, browsers: Browsers, crowd: Crowd) -> None:
         self._lobby = lobby
         self._browsers = browsers
-        self._open: Counter[str] = Counter()
+        self._crowd = crowd
 
     def routes(self) -> list[BaseRoute]:
         """Give the route of the sockets."""
@@ -124,18 +149,12 @@ class Sockets:
         return player, live
 
     async def _visit(self, websocket: WebSocket, player: str | None, live: LiveMatch) -> None:
-        who = player or network_of(websocket.client and websocket.client.host)
-        if self._open[who] >= MOST_SOCKETS:
-            raise CloseError.because(Problem.TOO_MANY_SOCKETS)
-        self._open[who] += 1
-        live.visitors += 1
-        try:
-            await Conversation(websocket, live, Visit(live, player), self._lobby).hold()
-        finally:
-            live.visitors -= 1
-            self._open[who] -= 1
-            if not self._open[who]:
-                del self._open[who]
+        with self._crowd.let_in(player, websocket):
+            live.visitors += 1
+            try:
+                await Conversation(websocket, live, Visit(live, player), self._lobby).hold()
+            finally:
+                live.visitors -= 1
 
 
 class Conversation:
@@ -167,7 +186,7 @@ class Conversation:
         try:
             async with self._speaking:
                 await self._say(self._visit.react(hello))
-            await _until_first(self._listen(), self._tell())
+            await until_first(self._listen(), self._tell())
         finally:
             self._fanout.unsubscribe(self._live.id, self._changed.set)
             self._visit.leave()
@@ -228,7 +247,7 @@ async def _send(websocket: WebSocket, message: ServerMessage) -> None:
     await websocket.send_text(write_message(message))
 
 
-async def _until_first(*works: Coroutine[None, None, None]) -> None:
+async def until_first(*works: Coroutine[None, None, None]) -> None:
     """Work at all of these until the first ends, then end the others too."""
     tasks = [asyncio.create_task(work) for work in works]
     try:

@@ -38,6 +38,14 @@ from lostcities.wire.invitations import (
 )
 from lostcities.wire.limits import BODY_BYTES, MESSAGE_BYTES
 from lostcities.wire.outcome import ChangePart, OutcomePart, RatingPart
+from lostcities.wire.news import (
+    ChangedAnswer,
+    NewsMessage,
+    NewsRequest,
+    Subject,
+    read_news_request,
+    write_news,
+)
 from lostcities.wire.problem import LANGUAGE, Problem, ProblemAnswer, sentence
 from lostcities.wire.profile import (
     BeforeNumber,
@@ -82,6 +90,7 @@ __all__ = [
     "Attendance",
     "BadMessageError",
     "BadRequestError",
+    "ChangedAnswer",
     "BeforeNumber",
     "BestPart",
     "ChangePart",
@@ -98,6 +107,8 @@ __all__ = [
     "LevelPart",
     "LinePart",
     "Made",
+    "NewsMessage",
+    "NewsRequest",
     "OpponentPart",
     "OtherPart",
     "OutcomePart",
@@ -124,6 +135,7 @@ __all__ = [
     "Sit",
     "Start",
     "State",
+    "Subject",
     "StepNumber",
     "StepPart",
     "Summary",
@@ -135,8 +147,10 @@ __all__ = [
     "read_acceptance",
     "read_invitation_wishes",
     "read_message",
+    "read_news_request",
     "read_wishes",
     "sentence",
     "state_of",
     "write_message",
+    "write_news",
 ]

@@ -6,6 +6,7 @@ import { createMoves } from "./control/moves.js";
 import { createNotices } from "./control/notices.js";
 import { createTasks, textOf } from "./control/tasks.js";
 import { createVisit } from "./control/visit.js";
+import { createListening } from "./notices/listening.js";
 import { hashOf, parseRoute } from "./router.js";
 import { keepSettings } from "./settings.js";
 
@@ -24,6 +25,11 @@ export function createController(store) {
   const visit = createVisit(store, notices, (match) => go({ name: "match", match }));
   const moves = createMoves(store, notices, visit);
   const invitations = createInvitations(store, tasks, { go, turnInto });
+  const listening = createListening(store, {
+    invitation: invitations.again,
+    matches: () => store.get().route.name === "start" && void loadStart(),
+    queue: () => {},
+  });
 
   /** @param {Route} route */
   function go(route) {
@@ -64,15 +70,21 @@ export function createController(store) {
     placeOf: notices.placeOf,
     tell: notices.tell,
     sit: visit.sit,
-    attend: visit.attend,
     talk: visit.talk,
     drop: visit.drop,
     openTable: invitations.open,
     accept: invitations.accept,
     withdraw: invitations.withdraw,
 
+    /** @param {boolean} away whether nobody looks at the page */
+    attend(away) {
+      visit.attend(away);
+      listening.attend(away);
+    },
+
     retry() {
       visit.retry();
+      listening.retry();
       invitations.retry();
     },
 

@@ -82,6 +82,14 @@ export function tn(one, many, n, values = {}) {
 }
 
 /**
+ * A day and the time on it, as they are here.
+ * @param {number} seconds since the epoch
+ */
+export function dated(seconds) {
+  return new Intl.DateTimeFormat(catalog.language, { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" }).format(seconds * 1000);
+}
+
+/**
  * A number of points, with a real minus sign.
  * @param {number} points
  */

@@ -30,6 +30,7 @@ import { initialSettings } from "./settings.js";
  * @property {StartInfo | null} start
  * @property {string | null} trouble why the start page has nothing to show
  * @property {Invitation | null} invitation
+ * @property {import("./types.js").QueueState | null} queue the search for an opponent, as far as it is known
  * @property {Line} line
  * @property {Table | null} table
  * @property {number} tableAt when it came, in milliseconds since the page was opened
@@ -78,6 +79,7 @@ export function initialPage(hash) {
     start: null,
     trouble: null,
     invitation: null,
+    queue: null,
     line: "connecting",
     table: null,
     tableAt: 0,

@@ -125,6 +125,7 @@
  * @property {number} colours
  * @property {number} rounds
  * @property {number} created_at
+ * @property {number} expires_at until when somebody can come, in seconds since the epoch
  *
  * @typedef {object} NewTable What is to be played with a friend.
  * @property {5 | 6} colours
@@ -137,7 +138,7 @@
  * @property {string} name
  *
  * @typedef {object} Invitation Who invites to what, and what the link means to this browser.
- * @property {"waiting" | "open" | "yours" | "watch" | "taken"} state
+ * @property {"waiting" | "open" | "yours" | "watch" | "taken" | "expired"} state
  * @property {string} host
  * @property {number} colours
  * @property {number} rounds
@@ -148,6 +149,32 @@
  * @property {TimeControl | null} time
  * @property {string | null} match
  * @property {string | null} url the whole link, for who invites
+ * @property {number} expires_at until when the seat can be taken, in seconds since the epoch
+ *
+ * @typedef {object} Terms What two who look for an opponent play.
+ * @property {number} colours
+ * @property {number} rounds
+ * @property {TimeControl | null} time
+ * @property {boolean} rated
+ *
+ * @typedef {object} SearchWishes What somebody wants who looks for an opponent; null is either.
+ * @property {string} name
+ * @property {5 | 6 | null} colours
+ * @property {number | null} rounds
+ * @property {"fast" | "calm" | "day" | null} pace
+ * @property {boolean} rated
+ * @property {boolean} computer whether the computer may be the opponent
+ * @property {string | null} level which one
+ *
+ * @typedef {object} QueueState How the search for an opponent stands.
+ * @property {"idle" | "waiting" | "found" | "seated"} state
+ * @property {number} waited seconds since it began
+ * @property {number} looking how many others look for an opponent now
+ * @property {number | null} estimate seconds until it will probably end; null where nobody can know
+ * @property {number} pairs how many found somebody lately, from which that is estimated
+ * @property {{level: string, title: string} | null} computer who offers to play at once
+ * @property {{match: string, name: string, rating: number | null, accepted: boolean, seconds: number} & Terms | null} found the opponent that was found
+ * @property {string | null} match where the two play
  *
  * @typedef {object} NewMatch
  * @property {Kind} kind

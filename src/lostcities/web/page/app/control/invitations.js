@@ -13,9 +13,8 @@ import { textOf } from "./tasks.js";
 /** @typedef {import("../router.js").Route} Route */
 /** @typedef {import("../store.js").Store} Store */
 
-/** How often to look whether the friend has come, in milliseconds: before open eyes, and otherwise. */
-const LOOK_TIME = 1500;
-const LOOK_TIME_HIDDEN = 5000;
+/** The server says when a friend has come. Should that get lost, the page looks now and then, in milliseconds. */
+const LOOK_TIME = 15_000;
 
 /** @typedef {ReturnType<typeof createInvitations>} Invitations */
 
@@ -27,9 +26,11 @@ const LOOK_TIME_HIDDEN = 5000;
 export function createInvitations(store, tasks, ways) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  /** @type {string | null} */
+  let cancelled = null;
 
   /**
-   * See what an invitation means now; a table that waits is looked at again and again.
+   * See what an invitation means now.
    * @param {string} link
    */
   async function look(link) {
@@ -51,9 +52,8 @@ export function createInvitations(store, tasks, ways) {
       store.dispatch({ type: "trouble", text: gone ? t("This invitation is not here. It may have been cancelled.") : textOf(error) });
       if (gone) return store.dispatch({ type: "line", line: "gone" });
     }
-    const time = document.visibilityState === "visible" ? LOOK_TIME : LOOK_TIME_HIDDEN;
     const waits = store.get().invitation?.state ?? "waiting";
-    if (waits === "waiting" || waits === "open") timer = setTimeout(() => look(link), time);
+    if (waits === "waiting" || waits === "open") timer = setTimeout(() => look(link), LOOK_TIME);
   }
 
   return {
@@ -67,6 +67,13 @@ export function createInvitations(store, tasks, ways) {
     retry() {
       const { route, invitation } = store.get();
       if (route.name === "friend" && (!invitation || invitation.state === "waiting")) void look(route.link);
+    },
+
+    /** Look again at what is shown, if it is an invitation. */
+    again() {
+      const { route } = store.get();
+      // What this page does itself it need not be told.
+      if (route.name === "friend" && route.link !== cancelled) void look(route.link);
     },
 
     /** @param {import("../types.js").NewTable} options */
@@ -89,10 +96,12 @@ export function createInvitations(store, tasks, ways) {
     /** @param {string} link */
     async withdraw(link) {
       store.dispatch({ type: "panel", panel: null });
+      cancelled = link;
       const failed = await tasks.once(async () => {
         await withdrawInvitation(link);
         ways.go({ name: "start" });
       });
+      cancelled = null;
       if (failed && store.get().route.name === "friend") await look(link);
     },
   };

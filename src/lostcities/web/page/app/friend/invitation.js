@@ -3,7 +3,7 @@
 import { html } from "../html.js";
 import { useState } from "../../vendor/hooks.module.js";
 import { Panorama } from "../art.js";
-import { t } from "../i18n.js";
+import { dated, t } from "../i18n.js";
 import { NameField } from "../start/new_table.js";
 import { summary } from "../start/options.js";
 import { timeTerms } from "../table/clock.js";
@@ -40,6 +40,9 @@ function Content({ page, act, invitation }) {
       return html`<h1>${t("This seat is taken")}</h1>
         <p>${t("Somebody plays against {name} already, and you may watch.", { name: invitation.host })}</p>
         <button type="button" class="primary big" data-action="watch" onClick=${() => invitation.match && act.go({ name: "match", match: invitation.match })}>${t("Watch the match")}</button>`;
+    case "expired":
+      return html`<h1>${t("This invitation has expired")}</h1>
+        <p>${t("Nobody took the seat in time. Ask {name} for a new link.", { name: invitation.host })}</p>`;
     case "taken":
       return html`<h1>${t("This seat is taken")}</h1>
         <p>${t("Somebody plays against {name} already.", { name: invitation.host })}</p>`;
@@ -62,7 +65,8 @@ function Waiting({ act, invitation, link }) {
             <button type="button" class=${canShare() ? "" : "primary"} data-action="copy-link" onClick=${() => copy(url, act)}>${t("Copy the link")}</button>
           </div>`
       : html`<p>${t("Nobody but this device can reach this server.")}</p>`}
-    <p class="waiting-line" role="status"><span class="waiting-sign" aria-hidden="true"></span>${t("Waiting. Whoever follows the link first gets the seat.")}</p>`;
+    <p class="waiting-line" role="status"><span class="waiting-sign" aria-hidden="true"></span>${t("Waiting. Whoever follows the link first gets the seat.")}</p>
+    <p class="quiet">${t("The link holds until {time}.", { time: dated(invitation.expires_at) })}</p>`;
 }
 
 /** @param {{page: Page, act: Controller}} properties */
@@ -84,6 +88,7 @@ function Seat({ page, act, invitation }) {
   };
   return html`<h1>${t("{name} invites you to a match", { name: invitation.host })}</h1>
     <p class="summary-line">${terms(invitation)}</p>
+    <p class="quiet">${t("The seat is kept until {time}.", { time: dated(invitation.expires_at) })}</p>
     <form onSubmit=${sit}>
       <${NameField} name=${name} onInput=${setName} />
       <button type="submit" class="primary big" data-action="accept">${t("Sit down and play")}</button>

@@ -2,7 +2,7 @@
 
 import { html } from "../html.js";
 import { Icon } from "../art.js";
-import { signless, t } from "../i18n.js";
+import { dated, signless, t } from "../i18n.js";
 import { summary } from "./options.js";
 
 /** @typedef {import("../types.js").StartInfo} StartInfo */
@@ -26,7 +26,7 @@ function WaitingRow({ table, act }) {
   return html`<li class="unfinished-row" data-waiting=${table.link}>
     <button type="button" class="resume" data-action="waiting" onClick=${() => act.go({ name: "friend", link: table.link })}>
       <strong>${t("Your table for a friend")}</strong>
-      <span class="quiet">${t("{options}, nobody has come yet", { options: summary(table) })}</span>
+      <span class="quiet">${t("{options}, nobody has come yet; the link holds until {time}", { options: summary(table), time: dated(table.expires_at) })}</span>
     </button>
     <button type="button" class="icon-button" data-action="withdraw" aria-label=${t("Cancel the table")} onClick=${() => act.panel("withdraw", table.link)}>
       <${Icon} name="bin" />

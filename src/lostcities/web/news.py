@@ -1,0 +1,176 @@
+"""The socket on which a page hears that it should look again: somebody has come, moved, or was found."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocketDisconnect, WebSocketState
+
+from lostcities.lobby import Lobby, UnknownInvitationError, matches_topic, queue_topic
+from lostcities.store import StoreError
+from lostcities.telemetry import logger
+from lostcities.web.sockets import (
+    GONE,
+    POLICY_VIOLATION,
+    CloseError,
+    Crowd,
+    Patience,
+    until_first,
+)
+from lostcities.wire import (
+    Attend,
+    BadMessageError,
+    ChangedAnswer,
+    PongAnswer,
+    Problem,
+    read_news_request,
+    write_news,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from starlette.routing import BaseRoute
+    from starlette.websockets import WebSocket
+
+    from lostcities.lobby import Fanout
+    from lostcities.web.browsers import Browsers
+    from lostcities.wire import NewsMessage, NewsRequest, Subject
+
+_log = logger(__name__)
+
+
+class News:
+    """The sockets of news. With `?link=` one hears of that invitation, also before one has a cookie."""
+
+    def __init__(self, lobby: Lobby, browsers: Browsers, crowd: Crowd) -> None:
+        self._lobby = lobby
+        self._browsers = browsers
+        self._crowd = crowd
+
+    def routes(self) -> list[BaseRoute]:
+        """Give the route of the sockets."""
+        return [WebSocketRoute("/api/news", self.serve)]
+
+    async def serve(self, websocket: WebSocket) -> None:
+        """Serve one socket until it is closed."""
+        # Accepted before anything is known of it, so that the page gets to read why it is closed.
+        await websocket.accept()
+        with contextlib.suppress(WebSocketDisconnect):
+            try:
+                await self._serve(websocket)
+            except CloseError as closing:
+                await _send(websocket, closing.answer)
+                await websocket.close(POLICY_VIOLATION)
+
+    async def _serve(self, websocket: WebSocket) -> None:
+        try:
+            known = await self._browsers.known(websocket)
+            player = known.player if known else None
+            topics = await self._topics(websocket, player)
+        except StoreError as error:
+            _log.error("store_failed", path=websocket.url.path, error=str(error))
+            raise CloseError.because(Problem.NOT_READ) from None
+        except UnknownInvitationError:
+            raise CloseError.because(Problem.NOT_FOUND) from None
+        if not topics:
+            raise CloseError.because(Problem.NOT_FOUND)
+        with self._crowd.let_in(player, websocket):
+            await Bulletin(websocket, self._lobby, player, topics).hold()
+
+    async def _topics(self, websocket: WebSocket, player: str | None) -> dict[str, Subject]:
+        """Give what this window may listen to, by the names of the fanout."""
+        topics: dict[str, Subject] = {}
+        link = websocket.query_params.get("link")
+        if link is not None:
+            topics[await self._lobby.invitations.topic(link)] = "invitation"
+        if player is not None:
+            topics[matches_topic(player)] = "matches"
+            topics[queue_topic(player)] = "queue"
+        return topics
+
+
+class Bulletin:
+    """Tells one window what has changed. What is told twice before it is sent is sent once."""
+
+    def __init__(
+        self,
+        websocket: WebSocket,
+        lobby: Lobby,
+        player: str | None,
+        topics: Mapping[str, Subject],
+    ) -> None:
+        self._websocket = websocket
+        self._fanout: Fanout = lobby.fanout
+        self._windows = lobby.windows
+        self._window = None if player is None else lobby.windows.enter(player)
+        self._listeners = {
+            topic: partial(self._changed, subject) for topic, subject in topics.items()
+        }
+        # At first the window is told all: it may have missed some while it was not here.
+        self._news: set[Subject] = set(topics.values())
+        self._something = asyncio.Event()
+        self._something.set()
+
+    async def hold(self) -> None:
+        """Tell until either side closes.
+
+        Raises:
+            CloseError, WebSocketDisconnect: why it is over.
+        """
+        for topic, listener in self._listeners.items():
+            self._fanout.subscribe(topic, listener)
+        try:
+            await until_first(self._listen(), self._tell())
+        finally:
+            for topic, listener in self._listeners.items():
+                self._fanout.unsubscribe(topic, listener)
+            if self._window is not None:
+                self._windows.leave(self._window)
+
+    def _changed(self, subject: Subject) -> None:
+        self._news.add(subject)
+        self._something.set()
+
+    async def _tell(self) -> None:
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            news, self._news = self._news, set()
+            await _send(self._websocket, ChangedAnswer(sorted(news)))
+
+    async def _listen(self) -> None:
+        patience = Patience()
+        while True:
+            request = await self._next()
+            if isinstance(request, Attend):
+                if self._window is not None:
+                    self._window.away = request.away
+            else:
+                await _send(self._websocket, PongAnswer())
+            await asyncio.sleep(patience.take(time.monotonic()))
+
+    async def _next(self) -> NewsRequest:
+        message = await self._websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message["code"])
+        try:
+            return read_news_request(message.get("text") or "")
+        except BadMessageError:
+            raise CloseError.because(Problem.BAD_MESSAGE) from None
+
+
+async def _send(websocket: WebSocket, message: NewsMessage) -> None:
+    """Send a message.
+
+    Raises:
+        WebSocketDisconnect: nobody is there any more; also when that was found out before.
+    """
+    if websocket.application_state is not WebSocketState.CONNECTED:
+        raise WebSocketDisconnect(GONE)
+    await websocket.send_text(write_news(message))
