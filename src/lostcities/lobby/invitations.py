@@ -105,15 +105,6 @@ class Invitations:
         """
         return invitation_topic((await self._find(link)).id)
 
-    async def topic(self, link: str) -> str:
-        """Give what to listen to in order to hear what becomes of a table that waits.
-
-        Raises:
-            UnknownInvitationError: the link leads to no table.
-            StoreError: the table could not be read.
-        """
-        return invitation_topic((await self._find(link)).id)
-
     async def accept(self, link: str, player: str, name: str) -> str:
         """Let a player sit down; give the match. Who has a seat already, has it.
 

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from lostcities.rules import Refusal
-    from lostcities.table import TableView
+    from lostcities.table import News, TableView
+    from lostcities.wire.commands import Phrase
     from lostcities.wire.outcome import OutcomePart
     from lostcities.wire.problem import Problem
     from lostcities.wire.state import State
