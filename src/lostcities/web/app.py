@@ -16,7 +16,7 @@ from lostcities.locales import UnknownLanguageError, browser_catalog
 from lostcities.web.answers import HANDLERS, json_response
 from lostcities.web.api import Api
 from lostcities.web.browsers import Browsers
-from lostcities.web.files import PageFiles
+from lostcities.web.files import WORKER, PageFiles
 from lostcities.web.friends import Friends
 from lostcities.web.neighbour import NAME, Health
 from lostcities.web.newcomers import Newcomers
@@ -80,6 +80,8 @@ class Pages:
         """Give the routes of the page."""
         return [
             Route("/", self.index, methods=["GET"]),
+            Route("/score-pad", self.score_pad, methods=["GET"]),
+            Route("/worker.js", self.worker, methods=["GET"]),
             Route("/page/{path:path}", self.file, methods=["GET"]),
             Route("/catalog/{language}.json", self.catalog, methods=["GET"]),
             Route("/health", self.health, methods=["GET"]),
@@ -88,6 +90,14 @@ class Pages:
     async def index(self, request: Request) -> Response:
         """Answer with the page itself."""
         return self.files.index(request)
+
+    async def score_pad(self, request: Request) -> Response:
+        """Answer with the score pad, a page of its own."""
+        return self.files.document(request, "score-pad.html")
+
+    async def worker(self, request: Request) -> Response:
+        """Answer with the worker that keeps the page; from here its reach is the whole server."""
+        return self.files.document(request, WORKER)
 
     async def file(self, request: Request) -> Response:
         """Answer with one of the page's files."""

@@ -7,4 +7,4 @@
 /** @type {{version: string, files: string[]}} */
 const EDITION = { version: "", files: [] };
 
-importScripts("/page/worker/cache.js");
+/** @type {any} */ (self).importScripts("/page/worker/cache.js");

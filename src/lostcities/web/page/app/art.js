@@ -77,6 +77,13 @@ const ICONS = {
   eye: "M3 12c4-6 14-6 18 0-4 6-14 6-18 0zM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5",
   down: "M6 9l6 6 6-6",
   up: "M6 15l6-6 6 6",
+  before: "M15 6l-6 6 6 6",
+  after: "M9 6l6 6-6 6",
+  home: "M4 11l8-7 8 7M6 10v10h12V10M10 20v-6h4v6",
+  pen: "M5 19l1-4L16 5l3 3L9 18zM14 7l3 3",
+  pad: "M6 4h12v16H6zM9 8h6M9 12h6M9 16h3",
+  share: "M12 15V4M8 8l4-4 4 4M5 13v7h14v-7",
+  add: "M12 5v14M5 12h14",
 };
 
 /** @param {{name: string}} properties */

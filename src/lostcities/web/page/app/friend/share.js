@@ -24,7 +24,7 @@ export async function share(url, act) {
 
 /**
  * @param {string} text
- * @param {Controller} act is told what came of it
+ * @param {{tell: (text: string) => void}} act is told what came of it
  */
 export async function copy(text, act) {
   let copied;
