@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities.rules import Pair
+from lostcities.rules import Pair, Seat
 from lostcities.store import Account, ConflictError, Invitation, NewMatch, UnknownMatchError
 from lostcities.table import Options, Seating, fold
 from tests.table.players import sit
@@ -38,7 +38,7 @@ async def sign_up(store: Store, account: Account = ADA, *codes: str) -> None:
 
 async def begin(store: Store, match: str, first: str, second: str | None = None) -> None:
     """Begin a match of two, or of one who has both seats."""
-    players = {0: first, 1: second or first}
+    players: dict[Seat, str] = {0: first, 1: second or first}
     await store.create(NewMatch(id=match, players=players, events=sit().events))
 
 

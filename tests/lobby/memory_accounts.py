@@ -56,7 +56,7 @@ class MemoryAccounts:
         return self._end([token for token in self._tokens(player) if token != keep])
 
     async def has_code(self, player: str, code: str) -> bool:
-        return code in self.codes[player]
+        return code in self.codes.get(player, ())
 
     async def recover(
         self, player: str, code: str, password_hash: str, *, token_hash: str, at: float

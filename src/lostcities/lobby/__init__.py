@@ -1,5 +1,14 @@
 """The use cases of the server: who somebody is, which matches they have, and how they play them."""
 
+from lostcities.lobby.account_names import BadNameError, account_name
+from lostcities.lobby.accounts import (
+    Accounts,
+    HasAccountError,
+    NameTakenError,
+    NoAccountError,
+    Wish,
+    WrongPasswordError,
+)
 from lostcities.lobby.fanout import Fanout, LocalFanout
 from lostcities.lobby.guests import programs_of
 from lostcities.lobby.invitations import (
@@ -13,27 +22,37 @@ from lostcities.lobby.live import LiveMatch, Outcome
 from lostcities.lobby.lobby import Lobby
 from lostcities.lobby.matches import Matches
 from lostcities.lobby.notices import Caller, Notice
+from lostcities.lobby.passwords import BusyError, Passwords, WeakPasswordError
 from lostcities.lobby.players import Known, Players, is_token
 from lostcities.lobby.ports import Store
-from lostcities.lobby.topics import matches_topic, queue_topic
 from lostcities.lobby.profiles import Profiles
 from lostcities.lobby.replay import NotFinishedError, replay_of
+from lostcities.lobby.sessions import Entry
+from lostcities.lobby.topics import matches_topic, queue_topic
 from lostcities.lobby.visit import Visit
 from lostcities.lobby.wishes import UnknownLevelError, invited_options, options_of
 
 __all__ = [
+    "Accounts",
+    "BadNameError",
+    "BusyError",
     "Caller",
+    "Entry",
     "ExpiredError",
     "Fanout",
+    "HasAccountError",
     "Invitations",
     "Known",
     "LiveMatch",
     "Lobby",
     "LocalFanout",
     "Matches",
-    "Notice",
+    "NameTakenError",
+    "NoAccountError",
     "NotFinishedError",
+    "Notice",
     "Outcome",
+    "Passwords",
     "Players",
     "Profiles",
     "SeatTakenError",
@@ -42,6 +61,10 @@ __all__ = [
     "UnknownInvitationError",
     "UnknownLevelError",
     "Visit",
+    "WeakPasswordError",
+    "Wish",
+    "WrongPasswordError",
+    "account_name",
     "invited_options",
     "is_token",
     "matches_topic",

@@ -115,6 +115,19 @@ class LiveMatch:
         """Give the seats that a player holds."""
         return frozenset(seat for seat, holder in self.players.items() if holder == player)
 
+    def hand_over(self, old: str, new: str) -> None:
+        """Let a player have the seats of another, as it is stored already."""
+        seats = self.players.items()
+        self.players = {seat: new if holder == old else holder for seat, holder in seats}
+
+    async def reread(self) -> None:
+        """See what is stored now: a name in it was changed."""
+        await self._begun(self._read)
+
+    def vanish(self) -> None:
+        """Tell everybody that nothing is stored of the match any more."""
+        self._forget()
+
     async def do(self, command: Command) -> Outcome:
         """Do a command, or say why it changes nothing."""
         return await self._begun(lambda: self._decide(command))
@@ -243,6 +256,11 @@ class LiveMatch:
         self._around.fanout.publish(self.id)
         self._around.notices.changed(self.id, self.players, self.presence, before, table)
         self.wake_computer()
+
+    async def _read(self) -> Outcome:
+        self.table = await stored_table(self._around.store, self.id)
+        self._around.fanout.publish(self.id)
+        return self.table.events
 
     async def _erase(self) -> Outcome:
         await self._around.store.delete(self.id)

@@ -10,6 +10,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Final
 
 from lostcities.agents import DEFAULT_LEVEL, levels
+from lostcities.lobby.accounts import Accounts
 from lostcities.lobby.computer import Computer
 from lostcities.lobby.fanout import Fanout, LocalFanout
 from lostcities.lobby.guests import Guest
@@ -18,6 +19,7 @@ from lostcities.lobby.limits import check_matches
 from lostcities.lobby.live import Surroundings
 from lostcities.lobby.matches import Matches
 from lostcities.lobby.notices import Notices, Silent
+from lostcities.lobby.passwords import Passwords
 from lostcities.lobby.players import Players
 from lostcities.lobby.profiles import Profiles
 from lostcities.lobby.results import Missing
@@ -49,13 +51,14 @@ ID_BYTES: Final = 12
 class Lobby:
     """The use cases of the server, over a store."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a test may replace
         self,
         store: Store,
         *,
         programs: Mapping[str, Command] | None = None,
         fanout: Fanout | None = None,
         clock: Callable[[], float] = time.time,
+        passwords: Passwords | None = None,
         caller: Caller | None = None,
     ) -> None:
         """Open a lobby; ``programs`` are offered as opponents, by the names that people see.
@@ -84,6 +87,8 @@ class Lobby:
         self._filling: asyncio.Task[None] | None = None
         self.players = Players(store, clock)
         self.matches = Matches(self._around)
+        self._passwords = passwords or Passwords()
+        self.accounts = Accounts(self._around, self.matches, self._passwords)
         self.profiles = Profiles(store.archive)
         self.invitations = Invitations(self._around, self.profiles)
         self._summaries = Summaries(store, self.matches)
@@ -102,6 +107,7 @@ class Lobby:
             default_level=DEFAULT_LEVEL,
             matches=[] if player is None else await self._summaries.of(player.player),
             waiting=[] if player is None else await self.invitations.waiting(player),
+            account=None if player is None else await self.accounts.name_of(player.player),
         )
 
     async def make(self, player: str, options: Options) -> str:
@@ -150,6 +156,7 @@ class Lobby:
             with contextlib.suppress(StoreError):
                 await self._around.store.note_alive(self._around.clock())
         self._computer.close()
+        self._passwords.close()
 
 
 def new_id() -> str:

@@ -49,6 +49,21 @@ class Matches:
         """Give a match if it is in memory."""
         return self._matches.get(match)
 
+    async def hand_over(self, guest: str, player: str) -> int:
+        """Let a player have the seats of a guest, but for those opposite to their own; give how many matches.
+
+        Raises:
+            StoreError: it could not be done.
+        """
+        # While none is loaded, so that none is loaded with the seats as they were.
+        async with self._loading:
+            handed_over = await self._around.store.accounts.adopt(guest, player)
+            for match in handed_over:
+                live = self._matches.get(match)
+                if live is not None:
+                    live.hand_over(guest, player)
+        return len(handed_over)
+
     def against_the_clock(self) -> bool:
         """Whether somebody looks at a match now in which a clock runs that counts by seconds."""
         return any(

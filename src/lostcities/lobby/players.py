@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Known:
     """The id of a player, and the token by which they are known; nobody but their browser has it."""
 
     player: str
-    token: str
+    token: str = field(repr=False)
 
 
 class Players:
@@ -58,10 +58,15 @@ class Players:
         Raises:
             StoreError: the player could not be kept.
         """
-        token = secrets.token_urlsafe(TOKEN_BYTES)
+        token = new_token()
         player = secrets.token_hex(ID_BYTES)
         await self._store.add_player(player, hashed(token), at=self._clock())
         return Known(player, token)
+
+
+def new_token() -> str:
+    """Give a token for a browser."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
 
 
 def hashed(token: str) -> str:

@@ -43,6 +43,17 @@ class Problem(StrEnum):
     NOT_READ = "not_read"
     TOO_FAST = "too_fast"
     DELETED = "deleted"
+    BAD_NAME = "bad_name"
+    WEAK_PASSWORD = "weak_password"  # noqa: S105 - a code, no password
+    NAME_TAKEN = "name_taken"
+    WRONG_SIGN_IN = "wrong_sign_in"
+    WRONG_PASSWORD = "wrong_password"  # noqa: S105
+    WRONG_CODE = "wrong_code"
+    NOT_SIGNED_IN = "not_signed_in"
+    HAS_ACCOUNT = "has_account"
+    TOO_MANY_TRIES = "too_many_tries"
+    BUSY = "busy"
+    SIGNED_OUT = "signed_out"
     INTERNAL = "internal"
 
 
@@ -73,6 +84,19 @@ SENTENCES: Final[Mapping[Problem, str]] = {
     Problem.NOT_READ: N_("The server could not read this match. Try again."),
     Problem.TOO_FAST: N_("Not so fast: wait a moment."),
     Problem.DELETED: N_("This match was deleted."),
+    Problem.BAD_NAME: N_("A name has 2 to 20 letters, digits or signs that can be seen."),
+    Problem.WEAK_PASSWORD: N_(
+        "A password has 8 to 128 characters, and is neither your name nor one that many people use."
+    ),
+    Problem.NAME_TAKEN: N_("Somebody has this name already."),
+    Problem.WRONG_SIGN_IN: N_("There is no account of that name with that password."),
+    Problem.WRONG_PASSWORD: N_("That is not the password of this account."),
+    Problem.WRONG_CODE: N_("There is no account of that name with that code, or it was used."),
+    Problem.NOT_SIGNED_IN: N_("Sign in first."),
+    Problem.HAS_ACCOUNT: N_("This browser is signed in to an account already."),
+    Problem.TOO_MANY_TRIES: N_("That was tried too often; wait a few minutes."),
+    Problem.BUSY: N_("The server has too much to do; try again in a moment."),
+    Problem.SIGNED_OUT: N_("This browser is signed in no longer."),
     Problem.INTERNAL: N_("Something went wrong in the server. Nothing was done."),
 }
 

@@ -81,6 +81,8 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     """Tables that still wait for somebody to come."""
     address: str | None = None
     """Where other devices find this server; null when it can only be reached from its own."""
+    account: str | None = None
+    """The name of who is signed in."""
     command: str = ""
     """What to type to let other devices in, where they cannot reach it."""
 
