@@ -179,6 +179,7 @@ def open_scene(browser: Browser, scene: Scene, address: str, size: str, theme: s
         device_scale_factor=2 if width < SHARP_BELOW else 1,
         has_touch=width < TOUCH_BELOW,
         reduced_motion="reduce",
+        service_workers="block",
     )
     page = context.new_page()
     page.on("pageerror", lambda error: print(f"{scene.name} {size}: {error}", file=sys.stderr))

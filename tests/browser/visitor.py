@@ -24,6 +24,9 @@ BROKEN = (
 )
 """What Chromium complains of when a line is lost, and nobody can keep it from it."""
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What it says of a worker that a test did not want."""
+
 QUICK: Mapping[str, object] = {"pause": "none", "speed": "off"}
 """Settings for tests that are not about waiting or motion."""
 
@@ -37,6 +40,8 @@ class Wishes(TypedDict, total=False):
     """Settings that the page finds when it is opened first; None for its own."""
     motion: Motion
     theme: Theme
+    worker: bool
+    """Whether the page may be kept for when there is no network; else every file is the server's."""
 
 
 _KEEP_SETTINGS = """([settings]) => {
@@ -60,7 +65,7 @@ class Visitor:
     context: BrowserContext
     player: Player
     complaints: list[str] = field(default_factory=list)
-    expected: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=lambda: [BLOCKED])
 
     @classmethod
     def come(cls, browser: Browser, server: GameServer, **wishes: Unpack[Wishes]) -> Visitor:
@@ -75,6 +80,7 @@ class Visitor:
             reduced_motion=wishes.get("motion", "reduce"),
             color_scheme=wishes.get("theme", "light"),
             locale="en-GB",
+            service_workers="allow" if wishes.get("worker", False) else "block",
             base_url=server.url,
         )
         context.set_default_timeout(15_000)

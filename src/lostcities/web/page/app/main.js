@@ -120,6 +120,13 @@ async function start() {
     if (!document.hidden) act.retry();
   });
   act.arrive();
+  void keepForLater();
+}
+
+/** Let the browser keep the page, once it is there: nobody waits for that. */
+async function keepForLater() {
+  const [{ keepPage }, { offerNewer }] = await Promise.all([import("./offline.js"), import("./newer.js")]);
+  await keepPage("en", { onNewer: offerNewer });
 }
 
 void start();

@@ -23,6 +23,7 @@ export function StartPage({ page, act }) {
       <nav class="start-nav" aria-label=${t("Page")}>
         <button type="button" class="quiet-button" data-action="rules" onClick=${() => act.panel("rules")}><${Icon} name="help" />${t("Rules")}</button>
         <button type="button" class="quiet-button" data-action="settings" onClick=${() => act.panel("settings")}><${Icon} name="gear" />${t("Settings")}</button>
+        <a class="button quiet-button" data-action="score-pad" href="/score-pad"><${Icon} name="pad" />${t("Score pad")}</a>
       </nav>
     </header>
     ${page.notice?.zone === "page" && html`<p class="banner" role="alert" data-testid="refusal">${page.notice.text}</p>`}
