@@ -96,12 +96,10 @@ class GameProcess:
         if not folder.exists():
             return None
         fields = (folder / "stat").read_text().rpartition(")")[2].split()
-        lines = (folder / "status").read_text().splitlines()
-        kilobytes = {name: int(rest.split()[0]) for name, _, rest in map(_parted, lines)}
+        status = (folder / "status").read_text()
         ticks = int(fields[11]) + int(fields[12])
-        return Usage(
-            ticks / os.sysconf("SC_CLK_TCK"), kilobytes["VmRSS"] / 1000, kilobytes["VmHWM"] / 1000
-        )
+        now, most = (_megabytes(status, name) for name in ("VmRSS", "VmHWM"))
+        return Usage(ticks / os.sysconf("SC_CLK_TCK"), now, most)
 
     def _gone(self) -> None:
         assert self._process is not None
@@ -110,9 +108,8 @@ class GameProcess:
         self._process.stdout.close()
 
 
-def _parted(line: str) -> tuple[str, str, str]:
-    name, colon, rest = line.partition(":")
-    return name, colon, rest if rest.strip()[:1].isdigit() else "0"
+def _megabytes(status: str, name: str) -> float:
+    return int(status.partition(f"{name}:")[2].split()[0]) / 1000
 
 
 def _free_port() -> int:

@@ -1,0 +1,1 @@
+"""How many live tables one server process carries: see `bench/README.md`."""
