@@ -10,6 +10,7 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, Response
+from starlette.routing import Match, Route
 
 from lostcities.store import StoreError
 from lostcities.telemetry import logger
@@ -73,8 +74,16 @@ async def unknown(request: Request, error: Exception) -> Response:
             f'<p>{text} <a href="/">Lost Cities</a></p></html>',
             error.status_code,
         )
-    response.headers.update(error.headers or {})
+    if wrong_method:
+        response.headers["Allow"] = ", ".join(_methods(request))
     return response
+
+
+def _methods(request: Request) -> list[str]:
+    """Give the methods that there are at the address that was asked for."""
+    routes = [route for route in request.app.routes if isinstance(route, Route)]
+    there = [route for route in routes if route.matches(request.scope)[0] is not Match.NONE]
+    return sorted({method for route in there for method in route.methods or ()})
 
 
 async def gone(_request: Request, _error: Exception) -> Response:

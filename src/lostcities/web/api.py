@@ -9,13 +9,14 @@ from urllib.parse import quote
 
 import msgspec
 from starlette.responses import Response
-from starlette.routing import Route
 
 from lostcities.lobby import LiveMatch, Lobby, TooManyMatchesError, UnknownLevelError, options_of
 from lostcities.records import Record, finished_part, write_record
 from lostcities.web.answers import RefusedRequestError, json_response
 from lostcities.web.bodies import body_of
-from lostcities.wire import BadRequestError, Made, Problem, read_wishes
+from lostcities.web.operation import JSON, Operation
+from lostcities.web.profile import match_for
+from lostcities.wire import BadRequestError, Made, Problem, Start, Wishes, read_wishes
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -36,10 +37,33 @@ class Api:
     def routes(self) -> list[BaseRoute]:
         """Give the routes below `/api`."""
         return [
-            Route("/api/start", self.start, methods=["GET"]),
-            Route("/api/matches", self.make, methods=["POST"]),
-            Route("/api/matches/{match}", self.delete, methods=["DELETE"]),
-            Route("/api/matches/{match}/record", self.record, methods=["GET"]),
+            Operation("/api/start", self.start, gives=Start),
+            Operation(
+                "/api/matches",
+                self.make,
+                "POST",
+                takes=Wishes,
+                gives=Made,
+                status=HTTPStatus.CREATED,
+                refuses=[
+                    Problem.UNKNOWN_LEVEL,
+                    Problem.TOO_MANY_MATCHES,
+                    Problem.TOO_MANY_NEWCOMERS,
+                ],
+            ),
+            Operation(
+                "/api/matches/{match}",
+                self.delete,
+                "DELETE",
+                status=HTTPStatus.NO_CONTENT,
+                refuses=[Problem.NOT_FOUND, Problem.NOT_ALONE],
+            ),
+            Operation(
+                "/api/matches/{match}/record",
+                self.record,
+                gives=JSON,
+                refuses=[Problem.NOT_FOUND],
+            ),
         ]
 
     async def start(self, request: Request) -> Response:
@@ -76,15 +100,17 @@ class Api:
     async def delete(self, request: Request) -> Response:
         """Delete a match."""
         outcome = await (await self._match(request)).delete()
-        if outcome is Problem.NOT_ALONE:
-            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.NOT_ALONE)
+        if outcome in {Problem.NOT_ALONE, Problem.RATED}:
+            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem(outcome))
         if outcome is Problem.NOT_SAVED:
             raise RefusedRequestError(HTTPStatus.SERVICE_UNAVAILABLE, Problem.NOT_SAVED)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     async def record(self, request: Request) -> Response:
         """Answer with the record of the rounds that have ended, as a file to keep."""
-        table = (await self._match(request)).table
+        known = await self.browsers.known(request)
+        player = None if known is None else known.player
+        table = (await match_for(self.lobby, request.path_params["match"], player)).table
         names = table.options.seats.map(lambda seating: seating.name)
         text = write_record(Record.of(finished_part(table.match), names))
         file = quote(f"lostcities {names.first} {names.second}.json", safe="")

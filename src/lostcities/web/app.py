@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.routing import Route
 
 import lostcities
 from lostcities.locales import UnknownLanguageError, browser_catalog
@@ -21,9 +20,12 @@ from lostcities.web.friends import Friends
 from lostcities.web.neighbour import NAME, Health
 from lostcities.web.newcomers import Newcomers
 from lostcities.web.news import News
+from lostcities.web.openapi import Interface
+from lostcities.web.operation import JSON, Media, Operation
 from lostcities.web.reach import Reach
 from lostcities.web.security import Guard
 from lostcities.web.sockets import Crowd, Sockets
+from lostcities.wire import Problem
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -62,7 +64,7 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
         *Sockets(lobby, browsers, crowd).routes(),
         *News(lobby, browsers, crowd).routes(),
     ]
-    app = Starlette(routes=routes, exception_handlers=HANDLERS)
+    app = Starlette(routes=Interface(routes).routes(), exception_handlers=HANDLERS)
     # What is not there is said to be so, and not looked for under another name.
     app.router.redirect_slashes = False
     # Outside of everything, so that also the answer to a fault is guarded.
@@ -79,12 +81,19 @@ class Pages:
     def routes(self) -> list[BaseRoute]:
         """Give the routes of the page."""
         return [
-            Route("/", self.index, methods=["GET"]),
-            Route("/score-pad", self.score_pad, methods=["GET"]),
-            Route("/worker.js", self.worker, methods=["GET"]),
-            Route("/page/{path:path}", self.file, methods=["GET"]),
-            Route("/catalog/{language}.json", self.catalog, methods=["GET"]),
-            Route("/health", self.health, methods=["GET"]),
+            Operation("/", self.index, gives=Media("text/html")),
+            Operation("/score-pad", self.score_pad, gives=Media("text/html")),
+            Operation("/worker.js", self.worker, gives=Media("text/javascript")),
+            Operation(
+                "/page/{path:path}", self.file, gives=Media("*/*"), refuses=[Problem.NOT_FOUND]
+            ),
+            Operation(
+                "/catalog/{language}.json",
+                self.catalog,
+                gives=JSON,
+                refuses=[Problem.NOT_FOUND],
+            ),
+            Operation("/health", self.health, gives=Health),
         ]
 
     async def index(self, request: Request) -> Response:

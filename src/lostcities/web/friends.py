@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import io
 from dataclasses import dataclass
+from functools import wraps
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 import segno
 from starlette.responses import Response
-from starlette.routing import Route
 
 from lostcities.lobby import (
     ExpiredError,
@@ -22,8 +22,12 @@ from lostcities.lobby import (
 )
 from lostcities.web.answers import RefusedRequestError, json_response
 from lostcities.web.bodies import body_of
+from lostcities.web.operation import Media, Operation
 from lostcities.wire import (
+    Acceptance,
     BadRequestError,
+    InvitationPart,
+    InvitationWishes,
     Invited,
     Made,
     Problem,
@@ -67,11 +71,49 @@ class Friends:
         """Give the routes below `/api/invitations`."""
         one = f"{PLACE}/{{link}}"
         return [
-            Route(PLACE, _refusing(self.make), methods=["POST"]),
-            Route(one, _refusing(self.look), methods=["GET"]),
-            Route(one, _refusing(self.withdraw), methods=["DELETE"]),
-            Route(f"{one}/accept", _refusing(self.accept), methods=["POST"]),
-            Route(f"{one}/code.svg", _refusing(self.code), methods=["GET"]),
+            Operation(
+                PLACE,
+                _refusing(self.make),
+                "POST",
+                takes=InvitationWishes,
+                gives=Invited,
+                status=HTTPStatus.CREATED,
+                refuses=[Problem.TOO_MANY_MATCHES, Problem.TOO_MANY_NEWCOMERS],
+            ),
+            Operation(
+                one,
+                _refusing(self.look),
+                gives=InvitationPart,
+                refuses=[Problem.NOT_FOUND, Problem.EXPIRED],
+            ),
+            Operation(
+                one,
+                _refusing(self.withdraw),
+                "DELETE",
+                status=HTTPStatus.NO_CONTENT,
+                refuses=[Problem.NOT_FOUND, Problem.EXPIRED, Problem.SEAT_TAKEN],
+            ),
+            Operation(
+                f"{one}/accept",
+                _refusing(self.accept),
+                "POST",
+                takes=Acceptance,
+                gives=Made,
+                status=HTTPStatus.CREATED,
+                refuses=[
+                    Problem.NOT_FOUND,
+                    Problem.EXPIRED,
+                    Problem.SEAT_TAKEN,
+                    Problem.TOO_MANY_MATCHES,
+                    Problem.TOO_MANY_NEWCOMERS,
+                ],
+            ),
+            Operation(
+                f"{one}/code.svg",
+                _refusing(self.code),
+                gives=Media("image/svg+xml"),
+                refuses=[Problem.NOT_FOUND, Problem.EXPIRED],
+            ),
         ]
 
     async def make(self, request: Request) -> Response:
@@ -146,6 +188,7 @@ def _refusing(
 ) -> Callable[[Request], Awaitable[Response]]:
     """Answer with a refusal when what was asked cannot be done."""
 
+    @wraps(endpoint)
     async def answer(request: Request) -> Response:
         try:
             return await endpoint(request)

@@ -49,6 +49,7 @@ from lostcities.wire.commands import (
 )
 from lostcities.wire.invitations import (
     USUAL_DAYS,
+    Acceptance,
     InvitationPart,
     InvitationState,
     InvitationWishes,
@@ -87,6 +88,7 @@ from lostcities.wire.replay import (
     StepNumber,
     StepPart,
 )
+from lostcities.wire.schema import socket_schema
 from lostcities.wire.sight import kind_of, state_of
 from lostcities.wire.start import (
     GameWishes,
@@ -106,6 +108,7 @@ __all__ = [
     "MESSAGE_BYTES",
     "MOST_STEPS",
     "USUAL_DAYS",
+    "Acceptance",
     "AccountPart",
     "Attend",
     "Attendance",
@@ -188,6 +191,7 @@ __all__ = [
     "read_recovery",
     "read_wishes",
     "sentence",
+    "socket_schema",
     "state_of",
     "write_message",
     "write_news",

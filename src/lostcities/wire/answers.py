@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 
+from lostcities.rules import Seat
+from lostcities.table import News
+from lostcities.wire.commands import Phrase
 from lostcities.wire.problem import sentence
 from lostcities.wire.sight import state_of
+from lostcities.wire.state import NotNegative, State
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from lostcities.rules import Refusal
-    from lostcities.table import News, TableView
-    from lostcities.wire.commands import Phrase
+    from lostcities.table import TableView
     from lostcities.wire.outcome import OutcomePart
     from lostcities.wire.problem import Problem
-    from lostcities.wire.state import State
 
 
 class _Answer(msgspec.Struct, frozen=True, tag_field="type"):
@@ -27,7 +28,7 @@ class _Answer(msgspec.Struct, frozen=True, tag_field="type"):
 class TableAnswer(_Answer, frozen=True, tag="table", kw_only=True):
     """The whole state as a seat may know it, and what has happened since the number it saw last."""
 
-    number: int
+    number: NotNegative
     events: Sequence[News]
     state: State
 
@@ -47,7 +48,7 @@ class DoneAnswer(_Answer, frozen=True, tag="done"):
     """The command of this id was done, and is stored; it led to this number."""
 
     id: str
-    number: int
+    number: NotNegative
 
 
 class RefusedAnswer(_Answer, frozen=True, tag="refused"):
@@ -72,7 +73,7 @@ class PresenceAnswer(_Answer, frozen=True, tag="presence"):
     """Who is at the table now, by seats, and how many windows watch."""
 
     seats: Sequence[Attendance]
-    watchers: int
+    watchers: NotNegative
 
 
 class LinePart(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,7 +81,7 @@ class LinePart(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     """From 1; a page that comes back gets those again that are still kept."""
-    seat: int
+    seat: Seat
     phrase: Phrase | None
     text: str | None
 

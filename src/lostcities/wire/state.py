@@ -3,14 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from typing import Annotated, Final, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import Meta
 
+from lostcities.rules import Seat
 from lostcities.wire.outcome import OutcomePart
 
-Codes: TypeAlias = Sequence[str]
-"""Cards or moves as text."""
+_CARD: Final = "[YBWGRP](W|[2-9]|10)"
+
+CardCode: TypeAlias = Annotated[str, Meta(pattern=f"^{_CARD}$")]
+MoveText: TypeAlias = Annotated[
+    str, Meta(pattern=f"^((play|discard) {_CARD}|draw (deck|[YBWGRP]))$")
+]
+Letter: TypeAlias = Annotated[str, Meta(pattern="^[YBWGRP]$")]
+NotNegative: TypeAlias = Annotated[int, Meta(ge=0)]
+
+T = TypeVar("T")
+BySeat: TypeAlias = Annotated[Sequence[T], Meta(min_length=2, max_length=2)]
+"""One for each seat, in their order."""
+
+
+def one_of(*texts: str) -> Meta:
+    """Say which texts there are; what is sent is one of them already."""
+    return Meta(extra_json_schema={"enum": [*texts]})
 
 
 class _Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -30,7 +47,7 @@ class SeatPart(_Part, frozen=True, kw_only=True):
     """Who sits at a seat."""
 
     name: str
-    kind: str
+    kind: Annotated[str, one_of("person", "computer", "device")]
     level: str | None
 
 
@@ -48,54 +65,54 @@ class CountPart(_Part, frozen=True, kw_only=True):
 class PilePart(_Part, frozen=True, kw_only=True, omit_defaults=True):
     """A discard pile with at least one card; its cards from the bottom when piles are open."""
 
-    top: str
-    count: int
-    cards: Codes | None = None
+    top: CardCode
+    count: NotNegative
+    cards: Sequence[CardCode] | None = None
 
 
 class TurnPart(_Part, frozen=True, kw_only=True):
     """A turn, both halves of it. Neither names a card that was drawn from the draw pile."""
 
-    placing: str
-    draw: str
+    placing: MoveText
+    draw: MoveText
 
 
 class PastMovePart(_Part, frozen=True, kw_only=True):
     """A move that everybody has seen."""
 
-    seat: int
-    move: str
+    seat: Seat
+    move: MoveText
 
 
 class EndingPart(_Part, frozen=True, kw_only=True):
     """How a round or the match ended otherwise than by the last card."""
 
-    why: str
-    seat: int | None
+    why: Annotated[str, one_of("agreed", "cut_off", "resigned", "time", "left")]
+    seat: Seat | None
 
 
 class RoundPart(_Part, frozen=True, kw_only=True):
     """A finished round."""
 
-    opener: int
-    scores: Sequence[int]
+    opener: Seat
+    scores: BySeat[int]
     ended: EndingPart | None
 
 
 class OfferPart(_Part, frozen=True, kw_only=True):
     """An offer to end the round as it stands, and who made it."""
 
-    seat: int
+    seat: Seat
 
 
 class ClockPart(_Part, frozen=True, kw_only=True):
     """The time for thinking, at the moment of sending: the seconds left to each seat, and whose clock runs."""
 
-    pace: str
+    pace: Annotated[str, one_of("live", "days")]
     bank: int
     increment: int
-    left: Sequence[float]
-    running: int | None
+    left: BySeat[float]
+    running: Seat | None
 
 
 class State(_Part, frozen=True, kw_only=True):
@@ -105,44 +122,44 @@ class State(_Part, frozen=True, kw_only=True):
     """
 
     match: str
-    number: int
-    kind: str
+    number: NotNegative
+    kind: Annotated[str, one_of("computer", "device", "people")]
     variant: VariantPart
-    seats: Sequence[SeatPart]
-    you: int | None
-    round: int
-    opener: int
-    turn: int
-    turns: int
-    step: str
-    placed: str | None
-    hand: Codes
-    legal: Codes
-    refused: Mapping[str, str]
-    expeditions: Sequence[Mapping[str, Codes]]
-    counts: Sequence[Mapping[str, CountPart]]
-    discards: Mapping[str, PilePart]
-    closed: str | None
-    deck: int
-    turns_left: Sequence[int]
-    known: Codes
-    idle_turns: int
-    last: Sequence[TurnPart | None]
-    drawn: str | None
+    seats: BySeat[SeatPart]
+    you: Seat | None
+    round: NotNegative
+    opener: Seat
+    turn: Seat
+    turns: NotNegative
+    step: Annotated[str, one_of("place", "draw")]
+    placed: MoveText | None
+    hand: Sequence[CardCode]
+    legal: Sequence[MoveText]
+    refused: Mapping[MoveText, str]
+    expeditions: BySeat[Mapping[Letter, Sequence[CardCode]]]
+    counts: BySeat[Mapping[Letter, CountPart]]
+    discards: Mapping[Letter, PilePart]
+    closed: Letter | None
+    deck: NotNegative
+    turns_left: BySeat[int]
+    known: Sequence[CardCode]
+    idle_turns: NotNegative
+    last: BySeat[TurnPart | None]
+    drawn: CardCode | None
     log: Sequence[PastMovePart]
-    scores: Sequence[int]
-    totals: Sequence[int]
+    scores: BySeat[int]
+    totals: BySeat[int]
     rounds: Sequence[RoundPart]
     round_over: bool
     match_over: bool
-    winner: int | None
+    winner: Seat | None
     ended: EndingPart | None
     offer: OfferPart | None
-    continued: Sequence[bool]
-    rematch: Sequence[bool]
+    continued: BySeat[bool]
+    rematch: BySeat[bool]
     next: str | None
     may: Sequence[str]
     clock: ClockPart | None
-    claim: str | None
+    claim: Annotated[str, one_of("time", "left")] | None
     outcome: OutcomePart | None
     """What the finished match has changed in ratings; null while it goes on."""
