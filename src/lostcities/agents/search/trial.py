@@ -8,13 +8,17 @@ the network from the position as it really is, with the draw pile shuffled anew,
 over a round has the same mean as the margin (Kakade and Langford, "Approximately optimal approximate
 reinforcement learning", 2002), since without search both moves would have led to exactly these playouts,
 and a small part of its variance, since luck between the changes does not come into it.
+
+With `--over` it plays against a search with less time in place of the network alone, and a change is a move that
+this other search would not have made. The playouts are the network's nevertheless: what the other search would
+mend later is not in them, so by advantages the step looks somewhat larger or smaller than it is.
 """
 
 from __future__ import annotations
 
 import argparse
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
@@ -37,10 +41,11 @@ PLAYOUTS = 48
 
 @dataclass(slots=True)
 class Trial:
-    """Search against its network, and what came of it so far."""
+    """Search against its network, or against a search with less time, and what came of it so far."""
 
     search: Search
     rng: Random
+    other: Search | None = None
     margins: list[float] = field(default_factory=list)
     """By deal, the mean of its two rounds."""
     advantages: list[float] = field(default_factory=list)
@@ -61,16 +66,22 @@ class Trial:
     def _play_round(self, row: Rounds, seat: int) -> int:
         worth = 0.0
         while not over(row)[0]:
-            action = first_thought = int(actions_of(self.search.network, row)[0])
+            action = without = self._other(row)
             if row["turn"][0] == seat:
                 action = self._decide(row)
-            if action != first_thought:
+            if action != without:
                 self.changes += 1
-                worth += self._worth_of_change(row, first_thought, action)
+                worth += self._worth_of_change(row, without, action)
             step(row, action)
         self.advantages.append(worth)
         points = scores(row)[0].astype(int)
         return int(points[seat] - points[1 - seat])
+
+    def _other(self, row: Rounds) -> int:
+        if self.other is None:
+            return int(actions_of(self.search.network, row)[0])
+        legal, counts = legal_lists(row)
+        return self.other.run(row, legal[0, : counts[0]], self.rng).best()
 
     def _decide(self, row: Rounds) -> int:
         legal, counts = legal_lists(row)
@@ -81,12 +92,12 @@ class Trial:
             self.seconds += time.process_time() - began
         return action
 
-    def _worth_of_change(self, row: Rounds, first_thought: int, action: int) -> float:
+    def _worth_of_change(self, row: Rounds, before: int, action: int) -> float:
         rng = np.random.default_rng(self.rng.getrandbits(64))
         deals, left = np.repeat(row, PLAYOUTS), int(row["left"][0])
         for each in deals:
             each["deck"][:left] = rng.permutation(each["deck"][:left])
-        both = np.array([first_thought, action], np.uint8)
+        both = np.array([before, action], np.uint8)
         player = Player.of(self.search.network)
         without, with_search = roll_out(player, deals, both, np.array([TO_THE_END])).mean((1, 2))
         return float(with_search - without)
@@ -118,6 +129,7 @@ def main() -> None:
     parser.add_argument("--prior", type=float, default=Method().prior)
     parser.add_argument("--sure", type=float, default=Method().sure)
     parser.add_argument("--candidates", type=int, default=Method().candidates)
+    parser.add_argument("--over", type=float, help="milliseconds of the search to play against")
     given = parser.parse_args()
     budget = Milliseconds(given.milliseconds) if given.milliseconds else Deals(given.deals)
     method = Method(
@@ -128,7 +140,8 @@ def main() -> None:
     )
     belief = load_belief(given.belief) if given.belief else None
     search = Search(load(given.network), belief, budget, method)
-    trial = Trial(search, Random(given.seed))  # noqa: S311 - nothing secret
+    other = replace(search, budget=Milliseconds(given.over)) if given.over else None
+    trial = Trial(search, Random(given.seed), other)  # noqa: S311 - nothing secret
     rows = deal(shuffled(chances(given.rounds // 2, given.seed), given.colours))
     for number in range(len(rows)):
         trial.play(rows[number : number + 1], opener=number % 2)
