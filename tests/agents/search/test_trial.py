@@ -30,7 +30,8 @@ def test_a_search_that_changes_nothing_gains_nothing(other: Search | None) -> No
 def test_changes_are_played_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lostcities.agents.search.trial.PLAYOUTS", 4)
     trial = Trial(WILFUL, Random(2), OBEDIENT)
-    trial.play(DECK, opener=1)
+    for opener in range(2):
+        trial.play(DECK, opener)
     assert trial.changes > 0
     assert any(trial.advantages)
     assert f"{trial.changes / trial.decisions:.1%} of decisions changed" in str(trial)
