@@ -148,6 +148,8 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 // The page that was opened first got its texts before there was a worker.
 worker.addEventListener("message", (/** @type {any} */ event) => {
   const { type, path } = Object(event.data);
-  if (type !== "keep" || wayOf(new URL(String(path), location.origin)) !== "text") return;
-  event.waitUntil(fetch(path).then((answer) => (answer.ok ? keepText(path, answer) : undefined)).catch(() => undefined));
+  const url = new URL(String(path), location.origin);
+  if (type !== "keep" || url.origin !== location.origin || wayOf(url) !== "text") return;
+  const asked = fetch(url.pathname).then((answer) => (answer.ok ? keepText(url.pathname, answer) : undefined));
+  event.waitUntil(asked.catch(() => undefined));
 });
