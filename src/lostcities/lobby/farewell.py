@@ -6,10 +6,9 @@ import secrets
 from typing import TYPE_CHECKING, Final
 
 from lostcities.lobby.live import TRIES
-from lostcities.locales import N_, translator
+from lostcities.locales import N_, spoken
 from lostcities.rules import Refusal
 from lostcities.table import Resign
-from lostcities.wire import LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +34,7 @@ async def say_farewell(store: Store, matches: Matches, player: str) -> Sequence[
         live = None if match.finished else await matches.find(match.id, player)
         if live is not None and live.shared:
             await _resign(live, player)
-    ended = await store.accounts.forget(player, translator(LANGUAGE).gettext(SOMEBODY))
+    ended = await store.accounts.forget(player, spoken().gettext(SOMEBODY))
     for match in played:
         live = matches.peek(match.id)
         if live is not None and live.shared:

@@ -25,11 +25,11 @@ from lostcities.lobby.profiles import Profiles
 from lostcities.lobby.results import Missing
 from lostcities.lobby.summaries import Summaries
 from lostcities.lobby.windows import Windows
-from lostcities.locales import translator
+from lostcities.locales import spoken
 from lostcities.rules import SEATS
 from lostcities.store import NewMatch, StoreError
 from lostcities.table import Kind, open_table
-from lostcities.wire import LANGUAGE, LevelPart, Start
+from lostcities.wire import LevelPart, Start
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -99,7 +99,7 @@ class Lobby:
         Raises:
             StoreError: the list of matches could not be read.
         """
-        say = translator(LANGUAGE).gettext
+        say = spoken().gettext
         return Start(
             levels=[
                 LevelPart(level.name, say(level.title), say(level.text)) for level in self.levels

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from lostcities.lobby.topics import matches_topic
-from lostcities.locales import translator
+from lostcities.locales import spoken
 from lostcities.rules import other
-from lostcities.wire import LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,7 +84,7 @@ class Notices:
 
     def _call_to(self, match: str, player: str, table: Table, seat: Seat) -> None:
         name = table.options.seats[other(seat)].name
-        say = translator(LANGUAGE).gettext
+        say = spoken().gettext
         self._caller.call(player, Notice(say("Your move against {name}", name=name), match))
 
 

@@ -6,10 +6,9 @@ import unicodedata
 from typing import TYPE_CHECKING
 
 from lostcities.agents import DEFAULT_LEVEL
-from lostcities.locales import N_, translator
+from lostcities.locales import N_, spoken
 from lostcities.rules import Pair, Variant
 from lostcities.table import Kind, Options, Seating, TimeControl
-from lostcities.wire import LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,7 +88,7 @@ def _on_one_device(wishes: Wishes) -> Pair[Seating]:
 def named(name: str, usual: str) -> str:
     """Give a name in its composed form, with single spaces: what looks the same is the same.
 
-    Without a name, it is what somebody there is called in the language of the server.
+    Without a name, it is what somebody there is called in the language of whoever wishes.
     """
     tidy = " ".join(unicodedata.normalize("NFC", name).split())
-    return tidy or translator(LANGUAGE).gettext(usual)
+    return tidy or spoken().gettext(usual)

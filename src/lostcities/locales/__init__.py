@@ -10,6 +10,7 @@ from lostcities.locales.catalogs import (
 )
 from lostcities.locales.error import SentenceError
 from lostcities.locales.refusals import N_, REFUSALS, refusal_sentence
+from lostcities.locales.spoken import speaking, spoken
 from lostcities.locales.translator import Translator
 
 __all__ = [
@@ -23,5 +24,7 @@ __all__ = [
     "browser_catalog",
     "languages",
     "refusal_sentence",
+    "speaking",
+    "spoken",
     "translator",
 ]

@@ -37,6 +37,7 @@ class UnknownLanguageError(LookupError):
     """There is no catalog in that language; the message says in which there are."""
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """The codes of all languages, sorted."""
     return tuple(sorted(path.name for path in FOLDER.iterdir() if (path / "LC_MESSAGES").is_dir()))
@@ -47,11 +48,12 @@ def best_language(*wanted: str) -> str:
 
     A language of a region (`de-AT`) is met by the language itself.
     """
-    there = languages()
+    there = {code.lower(): code for code in languages()}
     for language in wanted:
-        for code in (language.replace("-", "_"), language.replace("-", "_").split("_")[0]):
-            if code in there:
-                return code
+        code = language.replace("-", "_").lower()
+        for close in (code, code.partition("_")[0]):
+            if close in there:
+                return there[close]
     return SOURCE_LANGUAGE
 
 

@@ -12,6 +12,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Match, Route
 
+from lostcities.locales import spoken
 from lostcities.store import StoreError
 from lostcities.telemetry import logger
 from lostcities.wire import Problem, ProblemAnswer, sentence
@@ -70,7 +71,7 @@ async def unknown(request: Request, error: Exception) -> Response:
     else:
         text = escape(sentence(problem))
         response = HTMLResponse(
-            f'<!doctype html><html lang="en"><title>Lost Cities</title>'
+            f'<!doctype html><html lang="{spoken().language}"><title>Lost Cities</title>'
             f'<p>{text} <a href="/">Lost Cities</a></p></html>',
             error.status_code,
         )

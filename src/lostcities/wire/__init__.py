@@ -67,7 +67,7 @@ from lostcities.wire.news import (
     write_news,
 )
 from lostcities.wire.outcome import ChangePart, OutcomePart, RatingPart
-from lostcities.wire.problem import LANGUAGE, Problem, ProblemAnswer, sentence
+from lostcities.wire.problem import Problem, ProblemAnswer, sentence
 from lostcities.wire.profile import (
     BeforeNumber,
     BestPart,
@@ -104,7 +104,6 @@ from lostcities.wire.waiting import WaitingPart
 
 __all__ = [
     "BODY_BYTES",
-    "LANGUAGE",
     "MESSAGE_BYTES",
     "MOST_STEPS",
     "USUAL_DAYS",

@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from lostcities.locales import N_, refusal_sentence, translator
+from lostcities.locales import N_, refusal_sentence, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from lostcities.rules import Refusal
-
-LANGUAGE = "en"
-"""The language of what the server itself says, until a player can choose one."""
 
 
 class Problem(StrEnum):
@@ -114,8 +111,7 @@ class ProblemAnswer(msgspec.Struct, frozen=True):
 
 
 def sentence(reason: Problem | Refusal) -> str:
-    """Give what to tell a person about a code."""
-    speak = translator(LANGUAGE)
+    """Give what to tell a person about a code, in the language of whoever is answered."""
     if isinstance(reason, Problem):
-        return speak.gettext(SENTENCES[reason])
-    return refusal_sentence(reason, speak)
+        return spoken().gettext(SENTENCES[reason])
+    return refusal_sentence(reason, spoken())
