@@ -46,8 +46,8 @@ test("numbers are read as people type them", () => {
 });
 
 test("every card can be reached by keys", () => {
-  assert.deepEqual([{ go: 1 }, { go: 6 }, { go: 12 }, { go: 59 }], ["ArrowRight", "ArrowDown", "PageDown", "End"].map((key) => padIntent(key, 0, 60)));
-  assert.deepEqual([{ go: 0 }, { go: 59 }], [padIntent("ArrowLeft", 0, 60), padIntent("ArrowDown", 59, 60)]);
-  assert.deepEqual([{ card: 15, how: "toggle" }, { card: 23, how: "toggle" }], [padIntent("2", 14, 60), padIntent("0", 14, 60)]);
-  assert.deepEqual([{ card: 12, how: "put" }, { card: 12, how: "take" }, null], ["w", "-", "1"].map((key) => padIntent(key, 14, 60)));
+  assert.deepEqual([{ go: 1 }, { go: 6 }, { go: 12 }, { go: 59 }], ["ArrowRight", "ArrowDown", "PageDown", "End"].map((key) => padIntent(key, 0, 60, 6)));
+  assert.deepEqual([{ go: 0 }, { go: 59 }], [padIntent("ArrowLeft", 0, 60, 6), padIntent("ArrowDown", 59, 60, 6)]);
+  assert.deepEqual([{ card: 15, how: "toggle" }, { card: 23, how: "toggle" }], [padIntent("2", 14, 60, 6), padIntent("0", 14, 60, 6)]);
+  assert.deepEqual([{ card: 12, how: "put" }, { card: 12, how: "take" }, null], ["w", "-", "1"].map((key) => padIntent(key, 14, 60, 6)));
 });

@@ -14,18 +14,17 @@ import { shown } from "./words.js";
 /** @typedef {import("./act.js").Act} Act */
 
 const CELLS = 12;
-/** As they stand: two lines for each colour. */
-const LINE = 6;
 
 /**
  * What a key does to the card that has the focus. Pure.
  * @param {string} key
  * @param {number} at the card's place on the board: twelve for each colour
  * @param {number} count
+ * @param {number} line how many cards of a colour stand side by side
  * @returns {{go: number} | {card: number, how: "toggle" | "put" | "take"} | null}
  */
-export function padIntent(key, at, count) {
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -LINE, ArrowDown: LINE, PageUp: -CELLS, PageDown: CELLS }[key];
+export function padIntent(key, at, count, line) {
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -line, ArrowDown: line, PageUp: -CELLS, PageDown: CELLS }[key];
   if (step !== undefined) return { go: at + step >= 0 && at + step < count ? at + step : at };
   if (key === "Home") return { go: 0 };
   if (key === "End") return { go: count - 1 };
@@ -46,7 +45,7 @@ export function Board({ pad, side, act, keys }) {
 
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const intent = padIntent(event.key, stop, letters.length * CELLS);
+    const intent = padIntent(event.key, stop, letters.length * CELLS, lineOf(/** @type {HTMLElement} */ (event.currentTarget)));
     if (!intent || (!keys && event.key.length === 1)) return;
     event.preventDefault();
     if ("go" in intent) return focusCell(/** @type {HTMLElement} */ (event.currentTarget), intent.go);
@@ -71,6 +70,12 @@ export function Board({ pad, side, act, keys }) {
 /** @param {HTMLElement} board */
 function cellsOf(board) {
   return /** @type {HTMLElement[]} */ ([...board.querySelectorAll(".pad-card")]);
+}
+
+/** @param {HTMLElement} board */
+function lineOf(board) {
+  const cards = board.querySelector(".trail-cards");
+  return cards ? getComputedStyle(cards).gridTemplateColumns.split(" ").length : 1;
 }
 
 /** @param {HTMLElement} board @param {number} index */

@@ -2,7 +2,8 @@
 
 import { h, render } from "../../vendor/preact.module.js";
 import { installArt } from "../art.js";
-import { loadCatalog, t } from "../i18n.js";
+import { t } from "../i18n.js";
+import { languageOf, speak } from "../language.js";
 import { offerNewer } from "../newer.js";
 import { keepPage, keeping } from "../offline.js";
 import { loadSettings } from "../settings.js";
@@ -12,7 +13,6 @@ import { PadPage } from "./page.js";
 
 /** @typedef {import("./act.js").View} View */
 
-const LANGUAGE = "en";
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const live = document.createElement("div");
 
@@ -62,7 +62,8 @@ function installKeys(act, get) {
 }
 
 async function start() {
-  await Promise.all([loadCatalog(LANGUAGE), installArt()]);
+  const settings = loadSettings();
+  await Promise.all([speak(settings), installArt()]);
   live.id = "live";
   live.className = "visually-hidden";
   live.dataset.testid = "live";
@@ -71,7 +72,7 @@ async function start() {
 
   const { pad, found } = load(Date.now());
   /** @type {View} */
-  let view = { pad, settings: loadSettings(), panel: null, subject: null, notice: null, keeping: await keeping(), found, lost: false };
+  let view = { pad, settings, panel: null, subject: null, notice: null, keeping: await keeping(), found, lost: false };
   /** @param {Partial<View>} changes */
   const show = (changes) => {
     const before = view.pad;
@@ -91,7 +92,7 @@ async function start() {
     render(h(PadPage, { view, act }), root);
   });
   show({});
-  void keepPage(LANGUAGE, { onKept: async () => show({ keeping: await keeping() }), onNewer: offerNewer });
+  void keepPage(languageOf(settings), { onKept: async () => show({ keeping: await keeping() }), onNewer: offerNewer });
 }
 
 void start();

@@ -63,11 +63,13 @@ function SideTab({ view, side, act }) {
   const { pad } = view;
   const points = pointsOf(roundOf(pad)[side]);
   return html`<button type="button" class=${classes("side-tab", pad.side === side && "active")} data-side=${side} aria-pressed=${pad.side === side ? "true" : "false"} onClick=${() => act.turnTo(side)}>
-    <span class="side-name">${namesOf(pad.match)[side]}</span>
+    <span class="side-who">
+      <span class="side-name">${namesOf(pad.match)[side]}</span>
+      <span class="side-total">${t("Match: {points}", { points: signless(totals(pad.match)[side]) })}</span>
+    </span>
     <strong class=${classes("side-points", points !== null && points < 0 && "negative")} data-round-points=${side}>
       ${points === null ? html`<span aria-hidden="true">–</span><span class="visually-hidden">${t("nothing entered")}</span>` : shown(points)}
     </strong>
-    <span class="side-total">${t("Match: {points}", { points: signless(totals(pad.match)[side]) })}</span>
   </button>`;
 }
 
