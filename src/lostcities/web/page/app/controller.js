@@ -7,6 +7,7 @@ import { createNotices } from "./control/notices.js";
 import { createTasks, textOf } from "./control/tasks.js";
 import { createVisit } from "./control/visit.js";
 import { createListening } from "./notices/listening.js";
+import { speak } from "./language.js";
 import { hashOf, parseRoute } from "./router.js";
 import { keepSettings } from "./settings.js";
 
@@ -62,6 +63,14 @@ export function createController(store) {
     }
   }
 
+  /** Say everything anew, in the language of the settings. */
+  async function translate() {
+    await speak(store.get().settings);
+    store.dispatch({ type: "settings", settings: store.get().settings });
+    // What the server says of itself, too.
+    if (store.get().route.name === "start") await loadStart();
+  }
+
   return {
     ...moves,
     go,
@@ -111,6 +120,7 @@ export function createController(store) {
       keepSettings(settings);
       store.dispatch({ type: "settings", settings });
       if (changes.pause) visit.pause(changes.pause);
+      if (changes.language !== undefined) void translate();
     },
 
     /** @param {NewMatch} options */

@@ -8,9 +8,13 @@
  * @property {string} language
  * @property {Record<string, number>} plurals Unicode's plural category → which form of a message
  * @property {Record<string, string[]>} messages
+ * @property {Record<string, string>} [refusals] what each of the server's refusals says
  */
 
 /** @typedef {Record<string, string | number>} Values */
+
+/** The languages there are, each by its own name. */
+export const LANGUAGES = { de: "Deutsch", en: "English", es: "Español", fr: "Français", it: "Italiano", nl: "Nederlands" };
 
 /** @type {Catalog} */
 const ENGLISH = { language: "en", plurals: { one: 0, other: 1 }, messages: {} };
@@ -19,24 +23,48 @@ let catalog = ENGLISH;
 let plural = new Intl.PluralRules("en");
 let format = new Intl.NumberFormat("en");
 
+/** What was asked for last: an answer that comes late changes nothing. */
+let asked = "";
+
 /** @param {Catalog} loaded */
 export function useCatalog(loaded) {
   catalog = loaded;
   plural = new Intl.PluralRules(loaded.language);
   format = new Intl.NumberFormat(loaded.language);
+  if (typeof document !== "undefined") document.documentElement.lang = loaded.language;
 }
 
 /**
- * Load the messages of a language; English stays when that fails.
+ * Load the messages of a language; what there is stays when that fails.
  * @param {string} language
  */
 export async function loadCatalog(language) {
+  asked = language;
   try {
     const answer = await fetch(`/catalog/${language}.json`);
-    if (answer.ok) useCatalog(await answer.json());
+    const loaded = answer.ok ? await answer.json() : null;
+    if (loaded && asked === language) useCatalog(loaded);
   } catch {
     // A page without its catalog is better than none.
   }
+}
+
+/**
+ * The first of the wanted languages that there is, else English; a region's language is met by the
+ * language itself.
+ * @param {readonly string[]} wanted
+ * @returns {string}
+ */
+export function bestLanguage(wanted) {
+  return wanted.map((language) => language.toLowerCase().split("-")[0] ?? "").find((language) => language in LANGUAGES) ?? "en";
+}
+
+/**
+ * What one of the server's refusals says, or nothing for a code that the catalog has not.
+ * @param {string} code
+ */
+export function refusalSentence(code) {
+  return catalog.refusals?.[code];
 }
 
 /** What is written from right to left, or turns the direction of what follows. */

@@ -7,8 +7,9 @@ import { installArt } from "./art.js";
 import { createController } from "./controller.js";
 import { installDrag } from "./drag.js";
 import { html } from "./html.js";
-import { loadCatalog, t } from "./i18n.js";
+import { t } from "./i18n.js";
 import { installKeyboard } from "./keyboard.js";
+import { languageOf, speak } from "./language.js";
 import { perform, snapshot, timeOf } from "./motion.js";
 import { Panels } from "./panels/panels.js";
 import { loadSettings } from "./settings.js";
@@ -78,14 +79,15 @@ function keepFocus(index) {
 }
 
 async function start() {
-  await Promise.all([loadCatalog("en"), installArt()]);
+  const settings = loadSettings();
+  await Promise.all([speak(settings), installArt()]);
   live.id = "live";
   live.className = "visually-hidden";
   live.dataset.testid = "live";
   live.setAttribute("aria-live", "polite");
   document.body.append(live);
 
-  const store = createStore({ ...initialPage(location.hash), settings: loadSettings() });
+  const store = createStore({ ...initialPage(location.hash), settings });
   const act = createController(store);
   store.subscribe((page, before) => {
     const changed = page.table !== before.table && page.table !== null;
@@ -120,13 +122,16 @@ async function start() {
     if (!document.hidden) act.retry();
   });
   act.arrive();
-  void keepForLater();
+  void keepForLater(languageOf(settings));
 }
 
-/** Let the browser keep the page, once it is there: nobody waits for that. */
-async function keepForLater() {
+/**
+ * Let the browser keep the page, once it is there: nobody waits for that.
+ * @param {string} language
+ */
+async function keepForLater(language) {
   const [{ keepPage }, { offerNewer }] = await Promise.all([import("./offline.js"), import("./newer.js")]);
-  await keepPage("en", { onNewer: offerNewer });
+  await keepPage(language, { onNewer: offerNewer });
 }
 
 void start();

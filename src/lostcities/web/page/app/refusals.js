@@ -1,11 +1,11 @@
 /** Why something cannot be done, in a sentence for each code. */
 
-import { t } from "./i18n.js";
+import { refusalSentence, t } from "./i18n.js";
 
 /**
  * @param {string} code
  * @param {"place" | "draw"} step which half of the turn it is
- * @param {string} [text] what the server said, for a code that this page does not know
+ * @param {string} [text] what the server said, for a code that this page does not know; it may be in another language
  */
 export function refusalText(code, step, text = "") {
   switch (code) {
@@ -44,6 +44,6 @@ export function refusalText(code, step, text = "") {
     case "waiting":
       return t("Your last move is still on its way.");
     default:
-      return text || t("That cannot be done now.");
+      return refusalSentence(code) || text || t("That cannot be done now.");
   }
 }

@@ -6,6 +6,7 @@
 
 /**
  * @typedef {object} Settings
+ * @property {string} language its code, or nothing: then it is the browser's
  * @property {Theme} theme
  * @property {Speed} speed how fast cards move
  * @property {boolean} sound
@@ -22,6 +23,7 @@ const KEY = "lostcities.settings";
 
 /** @type {Settings} */
 const DEFAULTS = {
+  language: "",
   theme: "system",
   speed: "normal",
   sound: false,
@@ -67,6 +69,7 @@ export function readSettings(stored) {
       Object.assign(settings, { [name]: value });
     }
   }
+  if (typeof found.language === "string") settings.language = found.language;
   if (typeof found.sound === "boolean") settings.sound = found.sound;
   if (typeof found.words === "boolean") settings.words = found.words;
   if (typeof found.keys === "boolean") settings.keys = found.keys;

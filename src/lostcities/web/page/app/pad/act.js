@@ -1,6 +1,7 @@
 /** What the reader wants of the pad, carried out: a change, its keeping, and what is said of it. */
 
 import { signless, t } from "../i18n.js";
+import { speak } from "../language.js";
 import { keepSettings } from "../settings.js";
 import { cardsOf } from "./board.js";
 import { expedition } from "./count.js";
@@ -162,6 +163,8 @@ export function createAct(get, show, say) {
       const settings = { ...get().settings, ...changes };
       keepSettings(settings);
       show({ settings });
+      // Again, when its texts are there.
+      if (changes.language !== undefined) void speak(settings).then(() => show({}));
     },
   };
 }

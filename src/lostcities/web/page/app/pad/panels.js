@@ -6,7 +6,7 @@ import { Icon } from "../art.js";
 import { t } from "../i18n.js";
 import { Dialog } from "../panels/dialog.js";
 import { Rules } from "../panels/rules.js";
-import { Choice, Tick } from "../panels/settings_form.js";
+import { Choice, LanguageChoice, Tick } from "../panels/settings_form.js";
 import { pointsOf } from "./board.js";
 import { hasBegun } from "./match.js";
 import { Agreed } from "./agreed.js";
@@ -150,6 +150,7 @@ function SumForm({ view, act }) {
 function Settings({ view, act }) {
   const { settings } = view;
   return html`<form class="settings" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+    <${LanguageChoice} language=${settings.language} onChange=${(/** @type {string} */ language) => act.settings({ language })} />
     <${Choice} legend=${t("Theme")} name="theme" value=${settings.theme} onChange=${(/** @type {any} */ theme) => act.settings({ theme })}
       options=${[["system", t("As the system")], ["light", t("Light")], ["dark", t("Dark")]]} />
     <${Tick} text=${t("Letters and digits are commands")} name="keys" checked=${settings.keys} onChange=${(/** @type {boolean} */ keys) => act.settings({ keys })} />

@@ -1,7 +1,7 @@
 /** The settings. Each takes effect at once. */
 
 import { html } from "../html.js";
-import { t } from "../i18n.js";
+import { LANGUAGES, t } from "../i18n.js";
 
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../settings.js").Settings} Settings */
@@ -36,11 +36,25 @@ export function Tick({ text, name, checked, onChange, note }) {
   </label>`;
 }
 
+/**
+ * The language; each stands there by its own name, for whoever reads no other.
+ * @param {{language: string, onChange: (language: string) => void}} properties
+ */
+export function LanguageChoice({ language, onChange }) {
+  return html`<label class="field language"><span>${t("Language")}</span>
+    <select name="language" onChange=${(/** @type {any} */ event) => onChange(event.currentTarget.value)}>
+      <option value="" selected=${!(language in LANGUAGES)}>${t("As the browser")}</option>
+      ${Object.entries(LANGUAGES).map(([code, name]) => html`<option value=${code} lang=${code} selected=${code === language}>${name}</option>`)}
+    </select>
+  </label>`;
+}
+
 /** @param {{page: Page, act: Controller}} properties */
 export function SettingsForm({ page, act }) {
   const { settings } = page;
   const set = (/** @type {keyof Settings} */ name) => (/** @type {unknown} */ value) => act.settings({ [name]: value });
   return html`<form class="settings" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+    <${LanguageChoice} language=${settings.language} onChange=${set("language")} />
     <${Choice} legend=${t("Theme")} name="theme" value=${settings.theme} onChange=${set("theme")}
       options=${[["system", t("As the system")], ["light", t("Light")], ["dark", t("Dark")]]} />
     <${Choice} legend=${t("Movement of cards")} name="speed" value=${settings.speed} onChange=${set("speed")}
