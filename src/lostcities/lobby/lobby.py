@@ -19,6 +19,7 @@ from lostcities.lobby.limits import check_matches
 from lostcities.lobby.live import Surroundings
 from lostcities.lobby.matches import Matches
 from lostcities.lobby.notices import Notices, Silent
+from lostcities.lobby.opponents import Opponents
 from lostcities.lobby.passwords import Passwords
 from lostcities.lobby.players import Players
 from lostcities.lobby.profiles import Profiles
@@ -91,6 +92,7 @@ class Lobby:
         self.accounts = Accounts(self._around, self.matches, self._passwords)
         self.profiles = Profiles(store.archive)
         self.invitations = Invitations(self._around, self.profiles)
+        self.opponents = Opponents(self._around, self.windows, self.levels)
         self._summaries = Summaries(store, self.matches)
 
     async def start(self, player: Known | None) -> Start:
@@ -148,6 +150,7 @@ class Lobby:
 
     async def close(self) -> None:
         """Finish what is being stored, and begin nothing more."""
+        await self.opponents.close()
         await self.matches.close()
         if self._filling is not None:
             self._filling.cancel()

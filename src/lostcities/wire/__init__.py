@@ -54,6 +54,7 @@ from lostcities.wire.invitations import (
     InvitationState,
     InvitationWishes,
     Invited,
+    TimeWishes,
     read_acceptance,
     read_invitation_wishes,
 )
@@ -89,6 +90,15 @@ from lostcities.wire.replay import (
     StepPart,
 )
 from lostcities.wire.schema import socket_schema
+from lostcities.wire.queue import (
+    ComputerPart,
+    FoundPart,
+    QueuePart,
+    SearchWishes,
+    Taking,
+    read_search_wishes,
+    read_taking,
+)
 from lostcities.wire.sight import kind_of, state_of
 from lostcities.wire.start import (
     GameWishes,
@@ -121,6 +131,7 @@ __all__ = [
     "Codes",
     "Confirmation",
     "Credentials",
+    "ComputerPart",
     "DoneAnswer",
     "Entered",
     "ErrorAnswer",
@@ -129,6 +140,7 @@ __all__ = [
     "ExportedPlayer",
     "ExportedSession",
     "ExportedTable",
+    "FoundPart",
     "GameWishes",
     "Hello",
     "HistoryPart",
@@ -157,6 +169,7 @@ __all__ = [
     "RatingPart",
     "RatingsPart",
     "Recovery",
+    "QueuePart",
     "RefusedAnswer",
     "ReplayEndingPart",
     "ReplayPart",
@@ -164,6 +177,7 @@ __all__ = [
     "RoundNumber",
     "SaidAnswer",
     "Say",
+    "SearchWishes",
     "ServerMessage",
     "SetPause",
     "SidePart",
@@ -176,6 +190,8 @@ __all__ = [
     "Summary",
     "TableAnswer",
     "TallyPart",
+    "Taking",
+    "TimeWishes",
     "WaitingPart",
     "Wishes",
     "kind_of",
@@ -186,6 +202,8 @@ __all__ = [
     "read_message",
     "read_name_change",
     "read_news_request",
+    "read_search_wishes",
+    "read_taking",
     "read_password_change",
     "read_recovery",
     "read_wishes",

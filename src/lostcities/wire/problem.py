@@ -34,6 +34,8 @@ class Problem(StrEnum):
     SEAT_TAKEN = "seat_taken"
     EXPIRED = "expired"
     TOO_MANY_MATCHES = "too_many_matches"
+    TOO_MANY_SEARCHES = "too_many_searches"
+    TOO_LATE = "too_late"
     TOO_MANY_SOCKETS = "too_many_sockets"
     TOO_MANY_NEWCOMERS = "too_many_newcomers"
     NOT_SAVED = "not_saved"
@@ -73,6 +75,10 @@ SENTENCES: Final[Mapping[Problem, str]] = {
     Problem.SEAT_TAKEN: N_("That seat is taken."),
     Problem.EXPIRED: N_("This invitation has expired; ask for a new one."),
     Problem.TOO_MANY_MATCHES: N_("You have too many unfinished matches; end one first."),
+    Problem.TOO_MANY_SEARCHES: N_(
+        "Too many people look for an opponent just now; try again in a few minutes."
+    ),
+    Problem.TOO_LATE: N_("That is over: this opponent waits no longer."),
     Problem.TOO_MANY_SOCKETS: N_("The game is open in too many windows; close one first."),
     Problem.TOO_MANY_NEWCOMERS: N_(
         "Too many new players have come from your network; try again in a few minutes."

@@ -1,0 +1,237 @@
+"""The queue of those who look for an opponent. No I/O: who comes and what time it is goes in, pairs come out.
+
+A player has one place in it, however many windows they have, and is part of one pair at most.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from lostcities.lobby.estimate import Wait, Waits
+from lostcities.lobby.search import Search, Terms, near, terms_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+MOST: Final = 500
+"""Players who look at once; comparing all of them takes some hundredths of a second."""
+SECONDS_TO_ACCEPT: Final = 30.0
+"""Whoever plays the computer meanwhile has so long to come. The other waits for that, so it is not more."""
+SECONDS_WITHOUT_WINDOW: Final = 20.0
+"""A reload, a tunnel or a restart of the browser takes less; then the place is lost."""
+SECONDS_UNTIL_COMPUTER: Final = 20.0
+"""So long people come first, for whoever would also play the computer."""
+SECONDS_REMEMBERED: Final = 120.0
+"""So long a player is told to which match their search has led."""
+
+
+class QueueFullError(Exception):
+    """More people look for an opponent than the queue holds."""
+
+
+class NothingFoundError(Exception):
+    """No opponent of this name waits for an answer; perhaps it came too late."""
+
+
+@dataclass(slots=True, eq=False)
+class Ticket:
+    """One player's place."""
+
+    player: str
+    search: Search
+    rating: float | None
+    since: float
+    level: str | None = None
+    """Which computer player would be nearest to this one."""
+    seen: float = 0.0
+    """When a window of the player was last open."""
+    offered: bool = False
+    """Whether the computer player has offered to play, and the player been told."""
+
+
+@dataclass(slots=True, eq=False)
+class Pairing:
+    """Two who have been found for each other, and not both agreed yet."""
+
+    match: str
+    """The id that their match will have."""
+    tickets: tuple[Ticket, Ticket]
+    terms: Terms
+    until: float
+    accepted: set[str] = field(default_factory=set)
+    making: bool = False
+    """Whether their match is being kept now: from then on it is too late to go."""
+
+    def other(self, player: str) -> Ticket:
+        """Give the opponent of one of the two."""
+        first, second = self.tickets
+        return second if first.player == player else first
+
+
+class Queue:
+    """Those who wait, those who were found for each other, and who has just been seated."""
+
+    def __init__(self, new_id: Callable[[], str]) -> None:
+        self.waits = Waits()
+        self._new_id = new_id
+        self._tickets: dict[str, Ticket] = {}
+        self._pairings: dict[str, Pairing] = {}
+        self._seated: dict[str, tuple[str, float]] = {}
+
+    def __len__(self) -> int:
+        return len(self._tickets)
+
+    def ticket(self, player: str) -> Ticket | None:
+        """Give a player's place."""
+        return self._tickets.get(player)
+
+    def pairing(self, player: str) -> Pairing | None:
+        """Give the pair that a player is part of."""
+        return self._pairings.get(player)
+
+    def seated(self, player: str, at: float) -> str | None:
+        """Give the match to which a player's search has just led."""
+        match, since = self._seated.get(player, (None, 0.0))
+        return match if at - since <= SECONDS_REMEMBERED else None
+
+    def join(self, ticket: Ticket) -> set[str]:
+        """Let a player look; who looks already keeps their turn. Gives whom that concerns.
+
+        Raises:
+            QueueFullError: there is no room.
+        """
+        before = self._tickets.get(ticket.player)
+        pairing = self._pairings.get(ticket.player)
+        if before is None and len(self._tickets) >= MOST:
+            raise QueueFullError
+        if pairing is not None:
+            # An opponent was found for what was wanted before, and waits for an answer.
+            return {ticket.player}
+        if before is not None:
+            ticket.since = before.since
+        self._seated.pop(ticket.player, None)
+        self._tickets[ticket.player] = ticket
+        return {ticket.player} | self._pair(ticket.seen)
+
+    def leave(self, player: str, at: float) -> set[str]:
+        """Let a player go, who then has no place; gives whom that concerns."""
+        pairing = self._pairings.get(player)
+        if player not in self._tickets or (pairing is not None and pairing.making):
+            return set()
+        concerned = {player}
+        if pairing is not None:
+            concerned |= self._part(pairing)
+        self._end(player, at, found=False)
+        return concerned | self._pair(at)
+
+    def accept(self, player: str, match: str, at: float) -> Pairing | None:
+        """Say that a player takes the opponent; gives the pair when both do: their match is to be made then.
+
+        Raises:
+            NothingFoundError: there is none, or none any more.
+        """
+        pairing = self._pairings.get(player)
+        if pairing is None or pairing.match != match or at > pairing.until:
+            raise NothingFoundError
+        pairing.accepted.add(player)
+        if pairing.making or len(pairing.accepted) < len(pairing.tickets):
+            return None
+        pairing.making = True
+        return pairing
+
+    def made(self, pairing: Pairing, at: float) -> set[str]:
+        """Note that the match of two was made; gives whom that concerns."""
+        concerned = self._part(pairing)
+        for player in concerned:
+            self._end(player, at, found=True)
+            self._seated[player] = (pairing.match, at)
+        return concerned
+
+    def not_made(self, pairing: Pairing, at: float) -> set[str]:
+        """Note that the match could not be kept; both may say so again that they want it."""
+        pairing.making = False
+        pairing.accepted.clear()
+        pairing.until = at + SECONDS_TO_ACCEPT
+        return {ticket.player for ticket in pairing.tickets}
+
+    def pass_time(self, at: float, has_window: Callable[[str], bool]) -> set[str]:
+        """Let time pass: who has gone loses their place, and so does who does not answer. Gives whom that concerns."""
+        concerned = self._windows_gone(at, has_window) | self._unanswered(at)
+        for ticket in self._tickets.values():
+            if not ticket.offered and self.computer_for(ticket, at) is not None:
+                ticket.offered = True
+                concerned.add(ticket.player)
+        for player, (_, since) in tuple(self._seated.items()):
+            if at - since > SECONDS_REMEMBERED:
+                del self._seated[player]
+        return concerned | self._pair(at)
+
+    def computer_for(self, ticket: Ticket, at: float) -> str | None:
+        """Give the level that may offer to play, when nobody has come for a while."""
+        willing = ticket.search.computer and ticket.player not in self._pairings
+        return ticket.level if willing and at - ticket.since >= SECONDS_UNTIL_COMPUTER else None
+
+    def _windows_gone(self, at: float, has_window: Callable[[str], bool]) -> set[str]:
+        concerned: set[str] = set()
+        for ticket in tuple(self._tickets.values()):
+            if has_window(ticket.player):
+                ticket.seen = at
+            elif at - ticket.seen > SECONDS_WITHOUT_WINDOW:
+                concerned |= self.leave(ticket.player, at)
+        return concerned
+
+    def _unanswered(self, at: float) -> set[str]:
+        concerned: set[str] = set()
+        for pairing in set(self._pairings.values()):
+            if at <= pairing.until or pairing.making:
+                continue
+            concerned |= self._part(pairing)
+            for ticket in pairing.tickets:
+                if ticket.player not in pairing.accepted:
+                    self._end(ticket.player, at, found=False)
+        return concerned
+
+    def _pair(self, at: float) -> set[str]:
+        """Find those who go together: who has waited longest gets whoever is nearest."""
+        free = sorted(self._free(), key=lambda ticket: ticket.since)
+        concerned: set[str] = set()
+        while free:
+            first = free.pop(0)
+            fitting = [
+                (_distance(first, other), index, terms)
+                for index, other in enumerate(free)
+                if near(first.rating, other.rating, at - first.since)
+                and (terms := terms_of(first.search, other.search)) is not None
+            ]
+            if fitting:
+                _, index, terms = min(fitting, key=lambda found: found[:2])
+                concerned |= self._found(first, free.pop(index), terms, at)
+        return concerned
+
+    def _free(self) -> Iterable[Ticket]:
+        return (t for player, t in self._tickets.items() if player not in self._pairings)
+
+    def _found(self, first: Ticket, second: Ticket, terms: Terms, at: float) -> set[str]:
+        pairing = Pairing(self._new_id(), (first, second), terms, at + SECONDS_TO_ACCEPT)
+        self._pairings |= dict.fromkeys((first.player, second.player), pairing)
+        return {first.player, second.player}
+
+    def _part(self, pairing: Pairing) -> set[str]:
+        return {
+            ticket.player
+            for ticket in pairing.tickets
+            if self._pairings.pop(ticket.player, None) is not None
+        }
+
+    def _end(self, player: str, at: float, *, found: bool) -> None:
+        ticket = self._tickets.pop(player, None)
+        if ticket is not None:
+            self.waits.note(Wait(at, at - ticket.since, found))
+
+
+def _distance(first: Ticket, second: Ticket) -> float:
+    """Give how far apart two are; who has no rating is as near as anybody."""
+    if first.rating is None or second.rating is None:
+        return 0.0
+    return abs(first.rating - second.rating)
