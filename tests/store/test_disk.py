@@ -31,10 +31,10 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def little_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk with room for a quarter of a megabyte."""
+    """A disk with room for three quarters of a megabyte."""
     folder = tmp_path / "disk"
     folder.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", str(folder)]
+    mount = ["mount", "-t", "tmpfs", "-o", "size=768k", "tmpfs", str(folder)]
     if (
         sys.platform != "linux"
         or os.geteuid() != 0

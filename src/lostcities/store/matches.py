@@ -57,15 +57,12 @@ async def insert_match(connection: AsyncConnection, match: NewMatch) -> None:
     ]
     await connection.execute(insert(schema.matches).values(values))
     await connection.execute(insert(schema.seats), seats)
-    await insert_events(connection, match.id, 0, match.events)
+    await connection.execute(insert(schema.events), event_rows(match.id, 0, match.events))
 
 
-async def insert_events(
-    connection: AsyncConnection, match: str, after: int, events: Sequence[Event]
-) -> None:
-    """Write the events that follow event number `after`."""
-    rows = [
+def event_rows(match: str, after: int, events: Sequence[Event]) -> list[dict[str, object]]:
+    """Give the rows of the events that follow event number `after`."""
+    return [
         {"match": match, "number": number, "at": event.at, "body": encode(event)}
         for number, event in enumerate(events, start=after + 1)
     ]
-    await connection.execute(insert(schema.events), rows)

@@ -7,15 +7,16 @@ from contextlib import asynccontextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import delete, insert, select
 
 from lostcities.locales import N_
 from lostcities.store import holders, invitations, ledger, schema, service, sessions
 from lostcities.store.accounts import AccountStore
 from lostcities.store.archive import Archive
-from lostcities.store.errors import ConflictError, DamagedError, StoreError, UnknownMatchError
+from lostcities.store.errors import DamagedError, StoreError, UnknownMatchError
 from lostcities.store.failures import failures_named
-from lostcities.store.matches import Listing, insert_events, insert_match
+from lostcities.store.journal import NO_MATCH, Journal, Step, keep_steps
+from lostcities.store.matches import Listing, insert_match
 from lostcities.table import decode
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-NO_MATCH = N_("There is no match {match}.")
 
 
 def _to_the_end(
@@ -66,6 +65,7 @@ class Store:
         self._lock = lock
         self._closed = False
         self._working: set[asyncio.Future[Any]] = set()
+        self._journal = Journal(self._run)
         self.accounts = AccountStore(self._run)
         """Players who have taken a name and a password."""
         self.archive = Archive(self._run)
@@ -121,24 +121,14 @@ class Store:
             ConflictError: other events follow that number already, or it does not exist yet.
             UnknownMatchError: there is no such match.
         """
-        last = select(func.max(schema.events.c.number)).where(schema.events.c.match == match)
-        change = update(schema.matches).where(schema.matches.c.id == match)
+        step = Step(match=match, after=after, events=events, finished=finished, public=public)
+        if new_match is None and finish is None:
+            await self._journal.append(step)
+            return None
         async with self._transaction() as connection:
-            number = await connection.scalar(last)
-            if number is None:
-                raise UnknownMatchError(NO_MATCH, match=match)
-            if number != after:
-                raise ConflictError(
-                    N_("Match {match} is at event {number}, not at {after}."),
-                    match=match,
-                    number=number,
-                    after=after,
-                )
-            await insert_events(connection, match, after, events)
-            values: dict[str, object] = {"finished": finished}
-            if public:
-                values["updated_at"] = events[-1].at
-            await connection.execute(change.values(values))
+            (refused,) = await keep_steps(connection, [step])
+            if refused is not None:
+                raise refused
             if new_match is not None:
                 await insert_match(connection, new_match)
             return None if finish is None else await ledger.finish(connection, finish)
