@@ -15,6 +15,7 @@ from lostcities.records import Record, finished_part, write_record
 from lostcities.web.answers import RefusedRequestError, json_response
 from lostcities.web.bodies import body_of
 from lostcities.web.operation import JSON, Operation
+from lostcities.web.profile import match_for
 from lostcities.wire import BadRequestError, Made, Problem, Start, Wishes, read_wishes
 
 if TYPE_CHECKING:
@@ -99,15 +100,17 @@ class Api:
     async def delete(self, request: Request) -> Response:
         """Delete a match."""
         outcome = await (await self._match(request)).delete()
-        if outcome is Problem.NOT_ALONE:
-            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.NOT_ALONE)
+        if outcome in {Problem.NOT_ALONE, Problem.RATED}:
+            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem(outcome))
         if outcome is Problem.NOT_SAVED:
             raise RefusedRequestError(HTTPStatus.SERVICE_UNAVAILABLE, Problem.NOT_SAVED)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     async def record(self, request: Request) -> Response:
         """Answer with the record of the rounds that have ended, as a file to keep."""
-        table = (await self._match(request)).table
+        known = await self.browsers.known(request)
+        player = None if known is None else known.player
+        table = (await match_for(self.lobby, request.path_params["match"], player)).table
         names = table.options.seats.map(lambda seating: seating.name)
         text = write_record(Record.of(finished_part(table.match), names))
         file = quote(f"lostcities {names.first} {names.second}.json", safe="")

@@ -24,6 +24,7 @@ from lostcities.web.news import News
 from lostcities.web.openapi import Interface
 from lostcities.web.operation import JSON, Media, Operation
 from lostcities.web.queue import Searches
+from lostcities.web.profile import FinishedMatches
 from lostcities.web.reach import Reach
 from lostcities.web.security import Guard
 from lostcities.web.sockets import Crowd, Sockets
@@ -63,6 +64,7 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
         *pages.routes(),
         *Api(lobby, browsers, reach).routes(),
         *Friends(lobby, browsers, reach).routes(),
+        *FinishedMatches(lobby, browsers).routes(),
         *Sockets(lobby, browsers, crowd).routes(),
         *Searches(lobby, browsers).routes(),
         *News(lobby, browsers, crowd).routes(),

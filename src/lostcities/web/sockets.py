@@ -141,6 +141,9 @@ class Sockets:
             player = known.player if known else None
             live = player and await matches.find(match, player)
             live = live or await matches.watch(match)
+            if live and player:
+                host = websocket.client and websocket.client.host
+                await live.note_network(player, network_of(host))
         except StoreError as error:
             _log.error("store_failed", path=websocket.url.path, error=str(error))
             raise CloseError.because(Problem.NOT_READ) from None
