@@ -36,6 +36,16 @@ STATUS: Final[Mapping[Problem, HTTPStatus]] = {
     Problem.TOO_MANY_SEARCHES: HTTPStatus.CONFLICT,
     Problem.TOO_LATE: HTTPStatus.CONFLICT,
     Problem.TOO_MANY_NEWCOMERS: HTTPStatus.TOO_MANY_REQUESTS,
+    Problem.BAD_NAME: HTTPStatus.BAD_REQUEST,
+    Problem.WEAK_PASSWORD: HTTPStatus.BAD_REQUEST,
+    Problem.NAME_TAKEN: HTTPStatus.CONFLICT,
+    Problem.HAS_ACCOUNT: HTTPStatus.CONFLICT,
+    Problem.WRONG_SIGN_IN: HTTPStatus.FORBIDDEN,
+    Problem.WRONG_PASSWORD: HTTPStatus.FORBIDDEN,
+    Problem.WRONG_CODE: HTTPStatus.FORBIDDEN,
+    Problem.NOT_SIGNED_IN: HTTPStatus.FORBIDDEN,
+    Problem.TOO_MANY_TRIES: HTTPStatus.TOO_MANY_REQUESTS,
+    Problem.BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
     Problem.NOT_SAVED: HTTPStatus.SERVICE_UNAVAILABLE,
     Problem.NOT_READ: HTTPStatus.SERVICE_UNAVAILABLE,
 }
@@ -85,7 +95,7 @@ class Operation(Route):
             name: (parts or {}).get(name, str) for name in self.param_convertors
         }
         self.asks = asks or {}
-        self.refusals = _by_status([*_usual(path, method, body=takes is not None), *refuses])
+        self.refuses = refuses
 
     @property
     def place(self) -> str:
@@ -97,6 +107,19 @@ class Operation(Route):
         '/page/{path}'
         """
         return self.path_format
+
+    @property
+    def refusals(self) -> Mapping[HTTPStatus, Sequence[Problem]]:
+        """What may be refused, by the status of the answer.
+
+        Raises:
+            KeyError: one has no status yet, see `STATUS`.
+        """
+        found: dict[HTTPStatus, list[Problem]] = {}
+        usual = _usual(self.path, self.method, body=self.takes is not None)
+        for problem in dict.fromkeys([*usual, *self.refuses]):
+            found.setdefault(STATUS[problem], []).append(problem)
+        return found
 
     @property
     def id(self) -> str:
@@ -115,10 +138,3 @@ def _usual(path: str, method: str, *, body: bool) -> list[Problem]:
     if path.startswith(API):
         usual.append(Problem.NOT_READ if method in SAFE_METHODS else Problem.NOT_SAVED)
     return usual
-
-
-def _by_status(problems: Sequence[Problem]) -> dict[HTTPStatus, list[Problem]]:
-    found: dict[HTTPStatus, list[Problem]] = {}
-    for problem in dict.fromkeys(problems):
-        found.setdefault(STATUS[problem], []).append(problem)
-    return found
