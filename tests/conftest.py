@@ -30,6 +30,7 @@ def own_surroundings(
     """No test reads the settings of the person who runs it, or writes to their data folder."""
     for setting in fields(Settings):
         monkeypatch.delenv(f"LOSTCITIES_{setting.name.upper()}", raising=False)
+    monkeypatch.setenv("LOSTCITIES_LANGUAGE", "en")
     # Named, not made: most tests write nothing.
     folder = tmp_path_factory.getbasetemp() / f"data-{uuid4()}"
     monkeypatch.setenv("LOSTCITIES_DATA", str(folder))

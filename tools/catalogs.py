@@ -1,32 +1,33 @@
 """Keep the message catalogs equal to the code: `python -m tools.catalogs update` or `… check`.
 
 `update` writes `messages.pot` from the source and merges it into every language; `check` changes
-nothing and says what such an update would change, and what is wrong in a translation.
+nothing and says what such an update would change, what is not translated, and what is wrong in a
+translation (`tools/translations.py`).
 """
 
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog, Message
+from babel.core import Locale
+from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from tools.page_messages import calls
+from tools.translations import faults
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "lostcities"
 LOCALES = PACKAGE / "locales"
 TEMPLATE = LOCALES / "messages.pot"
 PAGE = PACKAGE / "web" / "page"
+SOURCE_LANGUAGE = "en"
 PYTHON_KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2)}
-PLACEHOLDER = re.compile(r"\{[^}]*\}?|\}")
-GOOD_PLACEHOLDER = re.compile(r"\{[a-z]\w*\}")
 
 
 class CatalogError(Exception):
@@ -76,12 +77,22 @@ def written(catalog: Catalog) -> bytes:
     return buffer.getvalue()
 
 
+def number_signs(language: str) -> str:
+    """The signs with which a language writes numbers, as `lostcities.locales.translator` reads them."""
+    locale = Locale.parse(language)
+    signs = locale.number_symbols["latn"]
+    before_percent = locale.percent_formats[None].pattern.partition("%")[0][-1]
+    space = ord(before_percent) if before_percent.isspace() else 0
+    return f"{ord(signs['decimal']):04X} {ord(signs['group']):04X} {space:04X}"
+
+
 def header(catalog: Catalog, language: str) -> bytes:
-    """What gettext has to know of a translation: its encoding and its plural rule."""
+    """What has to be known of a translation: its encoding, its plural rule and its numbers."""
     return (
         f'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n'
-        f'"Plural-Forms: {catalog.plural_forms}\\n"\n\n'
+        f'"Plural-Forms: {catalog.plural_forms}\\n"\n'
+        f'"X-Number-Signs: {number_signs(language)}\\n"\n\n'
     ).encode()
 
 
@@ -105,30 +116,18 @@ def expected() -> dict[Path, bytes]:
     return files
 
 
-def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
-    """The forms of a message or of its translation."""
-    return [text] if isinstance(text, str) else list(text or ())
-
-
-def faults(message: Message) -> Iterator[str]:
-    """What is wrong with the placeholders of a message or its translation."""
-    known = {name for form in forms(message.id) for name in PLACEHOLDER.findall(form)}
-    for name in known:
-        if not GOOD_PLACEHOLDER.fullmatch(name):
-            yield f"{message.id!r} has {name!r} where only names can stand in braces"
-    for form in forms(message.string):
-        for name in set(PLACEHOLDER.findall(form)) - known:
-            yield f"{form!r} has {name!r}, which its English text has not"
-
-
 def problems() -> Iterator[str]:
     """Everything that `check` complains about."""
     for path, content in expected().items():
         name = path.relative_to(ROOT)
         if not path.is_file() or path.read_bytes() != content:
             yield f"{name} is not what the code needs; run `python -m tools.catalogs update`"
+        # English stands in the code, and the template has none.
+        translated = path != TEMPLATE and path.parent.parent.name != SOURCE_LANGUAGE
         for message in read_po(BytesIO(content)):
-            yield from (f"{name}: {fault}" for fault in faults(message) if message.id)
+            if message.id:
+                found = faults(message, translated=translated)
+                yield from (f"{name}: {fault}" for fault in found)
 
 
 def main() -> int:

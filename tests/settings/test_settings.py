@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lostcities.settings import Settings, SettingsError
+from lostcities.settings import Settings, SettingsError, languages_of
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "settings.md"
 
@@ -42,7 +42,6 @@ def test_every_setting_is_read_from_the_environment() -> None:
         "LOSTCITIES_PUBLIC_URL": "https://games.example",
         "LOSTCITIES_CERTIFICATE": "/etc/tls/games.pem",
         "LOSTCITIES_KEY": "/etc/tls/games.key",
-        "LOSTCITIES_LANGUAGE": "de",
         "LOSTCITIES_LOG_LEVEL": "debug",
         "LOSTCITIES_LOG_FORMAT": "json",
     }
@@ -54,7 +53,6 @@ def test_every_setting_is_read_from_the_environment() -> None:
         public_url="https://games.example",
         certificate=Path("/etc/tls/games.pem"),
         key=Path("/etc/tls/games.key"),
-        language="de",
         log_level="debug",
         log_format="json",
     )
@@ -109,6 +107,29 @@ def test_settings_do_not_change() -> None:
 @pytest.mark.parametrize("name", [field.name for field in fields(Settings)])
 def test_every_setting_is_documented(name: str) -> None:
     assert f"| `LOSTCITIES_{name.upper()}` |" in DOCUMENT.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("environment", "languages"),
+    [
+        ({}, ()),
+        ({"LANG": "de_AT.UTF-8"}, ("de_AT",)),
+        ({"LANG": "de_DE.UTF-8@euro", "LC_MESSAGES": "fr_FR"}, ("fr_FR",)),
+        ({"LANG": "de_DE", "LC_MESSAGES": "fr_FR", "LC_ALL": "C.UTF-8"}, ()),
+        ({"LANG": "de_DE", "LANGUAGE": "it:nl"}, ("it", "nl", "de_DE")),
+        ({"LANG": "C", "LANGUAGE": "it"}, ()),
+        ({"LANG": "de_DE", "LC_ALL": ""}, ("de_DE",)),
+        ({"LANG": "de_DE", "LANGUAGE": "it", "LOSTCITIES_LANGUAGE": "es"}, ("es",)),
+    ],
+)
+def test_the_language_is_that_of_other_programs_unless_it_is_set(
+    environment: dict[str, str], languages: tuple[str, ...]
+) -> None:
+    assert languages == languages_of(environment)
+
+
+def test_the_language_is_documented() -> None:
+    assert "| `LOSTCITIES_LANGUAGE` |" in DOCUMENT.read_text("utf-8")
 
 
 def test_a_home_folder_that_nobody_has_is_refused_by_its_name() -> None:

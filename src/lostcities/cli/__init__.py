@@ -14,6 +14,7 @@ from cyclopts import App, CycloptsError
 import lostcities
 from lostcities.cli.status import DONE, INTERRUPTED, READER_GONE, REFUSED, USAGE
 from lostcities.cli.texts import _, complain
+from lostcities.cli.usage import translate_help, usage_sentence
 from lostcities.settings import SettingsError
 
 __all__ = ["main"]
@@ -71,8 +72,11 @@ def _write_no_more() -> None:
 def _run() -> int:
     try:
         return _app()(sys.argv[1:], result_action="return_value") or DONE
-    except (CycloptsError, SettingsError) as error:
-        complain(str(error))
+    except CycloptsError as error:
+        complain(usage_sentence(error))
+        return USAGE
+    except SettingsError as error:
+        complain(_(error.message, **error.values))
         return USAGE
 
 
@@ -86,6 +90,7 @@ def _app() -> App:
         print_error=False,
         suppress_keyboard_interrupt=False,
     )
+    translate_help(app)
     for order, (name, summary) in enumerate(_commands().items()):
         app.command(f"lostcities.cli.{name}:{name}", name=name, help=summary, sort_key=order)
     return app

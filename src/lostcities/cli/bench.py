@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from lostcities.benchmarks import PARTS, Figures
 from lostcities.cli.status import DONE, USAGE
-from lostcities.cli.texts import _, complain
+from lostcities.cli.texts import _, complain, number
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -93,6 +93,9 @@ def _table(figures: Figures) -> Table:
         table.add_column(heading, justify="right")
     for name, rate in figures.items():
         table.add_row(
-            name, f"{_rounded(rate.median):,}", f"{_rounded(rate.best):,}", str(rate.runs)
+            name,
+            number(_rounded(rate.median), ","),
+            number(_rounded(rate.best), ","),
+            str(rate.runs),
         )
     return table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from lostcities.cli.texts import LONGEST_DETAIL, _, shown
+from lostcities.cli.texts import LONGEST_DETAIL, _, number, shown
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -55,8 +55,8 @@ def _row(result: Result) -> list[str]:
         with_error(result.difference, result.standard_error),
         _pair(result.wins),
         str(result.draws),
-        f"{result.points[0]:.2f} : {result.points[1]:.2f}",
-        f"{result.turns:.1f}",
+        " : ".join(number(points, ".2f") for points in result.points),
+        number(result.turns, ".1f"),
         str(result.cut_off),
     ]
 
@@ -74,7 +74,7 @@ def _pair(counts: tuple[int, int]) -> str:
 
 def with_error(difference: float, error: float | None) -> str:
     """Give a difference in points, and its standard error where that is known."""
-    return f"{difference:+.2f}" + ("" if error is None else f" ± {error:.2f}")
+    return number(difference, "+.2f") + ("" if error is None else f" ± {number(error, '.2f')}")
 
 
 def ratings_table(found: list[Rating]) -> Table:
@@ -86,5 +86,6 @@ def ratings_table(found: list[Rating]) -> Table:
     table.add_column(_("agent"))
     table.add_column(_("rating"), justify="right")
     for rating in found:
-        table.add_row(_named(rating.agent), f"{rating.strength:.1f} ± {rating.error:.1f}")
+        standing = f"{number(rating.strength, '.1f')} ± {number(rating.error, '.1f')}"
+        table.add_row(_named(rating.agent), standing)
     return table

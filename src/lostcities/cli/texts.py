@@ -1,4 +1,4 @@
-"""What the command line says, in the language of the settings, and where it says it."""
+"""What the command line says, in the language of whoever types, and where it says it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from lostcities.locales import (
     refusal_sentence,
     translator,
 )
-from lostcities.settings import language_of
+from lostcities.settings import languages_of
 
 LONGEST_SHOWN = 60
 """In characters: a name or a text from outside takes no more room than this in a sentence."""
@@ -29,6 +29,11 @@ def _(message: str, /, **values: object) -> str:
 def ngettext(one: str, many: str, n: int, /, **values: object) -> str:
     """Give a text in the form that goes with a number, which `{n}` stands for."""
     return _translator().ngettext(one, many, n, **values)
+
+
+def number(value: float, form: str) -> str:
+    """Write a number as people do in their language; ``form`` is what `format` takes."""
+    return _translator().number(value, form)
 
 
 def sentence(code: str) -> str:
@@ -61,4 +66,4 @@ def _tame(text: str) -> str:
 
 @cache
 def _translator() -> Translator:
-    return translator(best_language(language_of(os.environ)))
+    return translator(best_language(*languages_of(os.environ)))

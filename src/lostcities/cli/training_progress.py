@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from lostcities.cli.texts import _
+from lostcities.cli.texts import _, number
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -62,15 +62,15 @@ _STEPS = 1000
 def momentary(entry: Mapping[str, object]) -> str | None:
     """Give in a line what an iteration tells; None of anything else."""
     if "imitation" in entry:
-        return _("like careful: {share}", share=f"{_number(entry, 'alike'):.0%}")
+        return _("like careful: {share}", share=number(_number(entry, "alike"), ".0%"))
     if "iteration" not in entry or "resumed" in entry:
         return None
     return _(
         "{minutes} min, {speed} decisions/s, {turns} turns, entropy {entropy}",
-        minutes=f"{_number(entry, 'minutes'):.1f}",
-        speed=f"{_number(entry, 'decisions_per_second'):,.0f}",
-        turns=f"{_number(entry, 'turns'):.1f}",
-        entropy=f"{_number(entry, 'entropy'):.3f}",
+        minutes=number(_number(entry, "minutes"), ".1f"),
+        speed=number(_number(entry, "decisions_per_second"), ",.0f"),
+        turns=number(_number(entry, "turns"), ".1f"),
+        entropy=number(_number(entry, "entropy"), ".3f"),
     )
 
 
@@ -81,7 +81,7 @@ def lines(entry: Mapping[str, object]) -> list[str]:
         f"{name} {_standing(value)}" for name, value in standings.items() if "difference" in value
     ]
     if "ladder" in entry:
-        minute = _("minute {minute}:", minute=f"{_number(entry, 'ladder'):g}")
+        minute = _("minute {minute}:", minute=number(_number(entry, "ladder"), "g"))
         return [f"{minute} {', '.join(told)}"]
     if "gate" in entry:
         return [_("the best is replaced") if entry.get("replaced") else _("the best stays"), *told][
@@ -92,7 +92,7 @@ def lines(entry: Mapping[str, object]) -> list[str]:
 
 def _standing(standing: Mapping[str, object]) -> str:
     difference, error = _number(standing, "difference"), _number(standing, "standard_error")
-    return f"{difference:+.2f} ± {error:.2f}"
+    return f"{number(difference, '+.2f')} ± {number(error, '.2f')}"
 
 
 def _number(entry: Mapping[str, object], name: str) -> float:

@@ -5,7 +5,7 @@ from lostcities.settings.settings import (
     LOG_LEVELS,
     Settings,
     SettingsError,
-    language_of,
+    languages_of,
 )
 
-__all__ = ["LOG_FORMATS", "LOG_LEVELS", "Settings", "SettingsError", "language_of"]
+__all__ = ["LOG_FORMATS", "LOG_LEVELS", "Settings", "SettingsError", "languages_of"]

@@ -13,14 +13,26 @@ from platformdirs import user_data_path
 APPLICATION = "lostcities"
 DATABASE_FILE = "lostcities.sqlite3"
 PREFIX = "LOSTCITIES_"
-USUAL_LANGUAGE = "en"
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMATS = ("console", "json")
 HIGHEST_PORT = 65_535
 
 
+def N_(message: str) -> str:  # noqa: N802 - the usual name of the mark for a text translated later
+    """Mark a text for the catalogs, which this room does not know, and leave it as it is."""
+    return message
+
+
 class SettingsError(ValueError):
-    """A setting has a value it cannot have; the message names both, and what it can be."""
+    """A setting has a value it cannot have; the message names both, and what it can be.
+
+    `str` gives it in English; whoever shows it to people translates ``message`` and fills it in.
+    """
+
+    def __init__(self, message: str, **values: object) -> None:
+        super().__init__(message.format(**values))
+        self.message = message
+        self.values = values
 
 
 class Told(TypedDict, total=False):
@@ -63,9 +75,6 @@ class Settings:
     key: Path | None = None
     """A file with the certificate's key."""
 
-    language: str = USUAL_LANGUAGE
-    """The language of the command line."""
-
     log_level: str = "info"
     """The least serious messages that are logged: debug, info, warning or error."""
 
@@ -74,13 +83,17 @@ class Settings:
 
     def __post_init__(self) -> None:
         if not 0 <= self.port <= HIGHEST_PORT:
-            raise SettingsError(f"port is {self.port}; a port is a number from 0 to {HIGHEST_PORT}")
+            raise SettingsError(
+                N_("port is {port}; a port is a number from 0 to {highest}"),
+                port=self.port,
+                highest=HIGHEST_PORT,
+            )
         if not self.host:
-            raise SettingsError("host is empty; name an address, such as 127.0.0.1 or 0.0.0.0")
+            raise SettingsError(N_("host is empty; name an address, such as 127.0.0.1 or 0.0.0.0"))
         if self.public_url:
             check_public_url(self.public_url)
         if (self.certificate is None) != (self.key is None):
-            raise SettingsError("certificate and key belong together; name both, or neither")
+            raise SettingsError(N_("certificate and key belong together; name both, or neither"))
         one_of("log_level", self.log_level, LOG_LEVELS)
         one_of("log_format", self.log_format, LOG_FORMATS)
 
@@ -115,7 +128,6 @@ class Settings:
             public_url=given("public_url"),
             certificate=_file("certificate", given("certificate")),
             key=_file("key", given("key")),
-            language=language_of(environment),
             log_level=given("log_level", usual.log_level),
             log_format=given("log_format", usual.log_format),
         )
@@ -126,9 +138,22 @@ def usual_folder() -> Path:
     return user_data_path(APPLICATION, appauthor=False)
 
 
-def language_of(environment: Mapping[str, str]) -> str:
-    """The language alone, for who only speaks: a mistake in another setting is no concern of theirs."""
-    return environment.get(variable("language")) or USUAL_LANGUAGE
+def languages_of(environment: Mapping[str, str]) -> tuple[str, ...]:
+    """The languages to speak on the command line, the dearest first; none where nobody said.
+
+    `LOSTCITIES_LANGUAGE` wins; else the system's own variables count, as they do for other programs:
+    `LC_ALL`, `LC_MESSAGES`, `LANG`, the first of them that is set, and `LANGUAGE` before that one, with
+    several languages between colons, unless it is `C`. This is apart from the other settings, for who
+    only speaks: a mistake in another setting is no concern of theirs.
+    """
+    if own := environment.get(variable("language")):
+        return (own,)
+    named = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    locale = next(filter(None, named), "")
+    language = locale.partition(".")[0].partition("@")[0]
+    if language in {"", "C", "POSIX"}:
+        return ()
+    return (*filter(None, environment.get("LANGUAGE", "").split(":")), language)
 
 
 def variable(name: str) -> str:
@@ -139,13 +164,20 @@ def variable(name: str) -> str:
 def one_of(name: str, value: str, allowed: tuple[str, ...]) -> None:
     """Refuse a value that is not among those allowed."""
     if value not in allowed:
-        raise SettingsError(f"{name} is {value!r}; it can be {', '.join(allowed)}")
+        raise SettingsError(
+            N_("{name} is {value}; it can be {allowed}"),
+            name=name,
+            value=repr(value),
+            allowed=", ".join(allowed),
+        )
 
 
 def whole_number(name: str, text: str) -> int:
     """A number written in plain digits; `int` alone would let `1_0` and `٣` through."""
     if not (text.isascii() and text.isdecimal()):
-        raise SettingsError(f"{name} is {text!r}; it has to be a whole number")
+        raise SettingsError(
+            N_("{name} is {value}; it has to be a whole number"), name=name, value=repr(text)
+        )
     return int(text)
 
 
@@ -154,7 +186,11 @@ def folder(name: str, text: str) -> Path:
     try:
         return Path(text).expanduser().absolute()
     except RuntimeError as error:
-        raise SettingsError(f"{name} is {text!r}, and nobody here has that home folder") from error
+        raise SettingsError(
+            N_("{name} is {value}, and nobody here has that home folder"),
+            name=name,
+            value=repr(text),
+        ) from error
 
 
 def _file(name: str, text: str) -> Path | None:
@@ -176,5 +212,8 @@ def check_public_url(url: str) -> None:
     shown = url.isascii() and url.isprintable() and " " not in url
     if not (parts.scheme in ("http", "https") and parts.hostname and plain and port_fits and shown):
         raise SettingsError(
-            f"public_url is {url!r}; it has to be an address without a path, like https://games.example"
+            N_(
+                "public_url is {value}; it has to be an address without a path, like https://games.example"
+            ),
+            value=repr(url),
         )
