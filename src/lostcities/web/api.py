@@ -56,7 +56,7 @@ class Api:
                 self.delete,
                 "DELETE",
                 status=HTTPStatus.NO_CONTENT,
-                refuses=[Problem.NOT_FOUND, Problem.NOT_ALONE],
+                refuses=[Problem.NOT_FOUND, Problem.NOT_ALONE, Problem.RATED],
             ),
             Operation(
                 "/api/matches/{match}/record",

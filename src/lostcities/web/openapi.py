@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, get_args
 
 import msgspec
 from starlette.responses import Response
@@ -157,7 +157,12 @@ def _parameters(operation: Operation, shapes: _Shapes) -> list[Json]:
         for name, shape in operation.parts.items()
     ]
     described += [
-        {"name": name, "in": "query", "required": False, "schema": shapes[shape]}
+        {
+            "name": name,
+            "in": "query",
+            "required": type(None) not in get_args(shape),
+            "schema": shapes[shape],
+        }
         for name, shape in operation.asks.items()
     ]
     if operation.method not in SAFE_METHODS:

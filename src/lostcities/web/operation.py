@@ -30,6 +30,7 @@ STATUS: Final[Mapping[Problem, HTTPStatus]] = {
     Problem.NOT_FOUND: HTTPStatus.NOT_FOUND,
     Problem.NOT_JSON: HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
     Problem.NOT_ALONE: HTTPStatus.CONFLICT,
+    Problem.RATED: HTTPStatus.CONFLICT,
     Problem.SEAT_TAKEN: HTTPStatus.CONFLICT,
     Problem.TOO_MANY_MATCHES: HTTPStatus.CONFLICT,
     Problem.EXPIRED: HTTPStatus.GONE,
@@ -69,7 +70,8 @@ class Operation(Route):
     ``takes`` is the type of the body and ``gives`` that of the answer, which has the status ``status``;
     ``refuses`` are the refusals of its own. Those that follow from what it is (a body, a change, a look
     into the database) need not be named. ``parts`` are the types of what stands in the path, where
-    that is not just a text, and ``asks`` those of what may follow a question mark.
+    that is not just a text, and ``asks`` those of what follows a question mark: a type that
+    None is part of may be left out.
     """
 
     def __init__(  # noqa: PLR0913 - all that an operation is

@@ -8,16 +8,18 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
-from starlette.routing import Route
 
 from lostcities.lobby import NotFinishedError, replay_of
 from lostcities.web.answers import RefusedRequestError, json_response
+from lostcities.web.operation import Operation
 from lostcities.wire import (
     BeforeNumber,
     HistoryPart,
+    OtherPart,
     Problem,
     ProfilePart,
     RatingsPart,
+    ReplayPart,
     RoundNumber,
     StepNumber,
 )
@@ -53,10 +55,27 @@ class FinishedMatches:
     def routes(self) -> list[BaseRoute]:
         """Give the routes below `/api`."""
         return [
-            Route("/api/profile", self.profile, methods=["GET"]),
-            Route("/api/profile/history", self.history, methods=["GET"]),
-            Route("/api/matches/{match}/opponent", self.opponent, methods=["GET"]),
-            Route("/api/matches/{match}/replay", self.replay, methods=["GET"]),
+            Operation("/api/profile", self.profile, gives=ProfilePart),
+            Operation(
+                "/api/profile/history",
+                self.history,
+                gives=HistoryPart,
+                asks={"before": BeforeNumber},
+                refuses=[Problem.BAD_REQUEST],
+            ),
+            Operation(
+                "/api/matches/{match}/opponent",
+                self.opponent,
+                gives=OtherPart,
+                refuses=[Problem.NOT_FOUND],
+            ),
+            Operation(
+                "/api/matches/{match}/replay",
+                self.replay,
+                gives=ReplayPart,
+                asks={"round": RoundNumber, "step": StepNumber},
+                refuses=[Problem.BAD_REQUEST, Problem.NOT_FOUND],
+            ),
         ]
 
     async def profile(self, request: Request) -> Response:
