@@ -80,6 +80,36 @@ export async function acceptInvitation(link, name) {
   return (await post(`/api/invitations/${link}/accept`, { name })).match;
 }
 
+/** @returns {Promise<import("./types.js").QueueState>} */
+export async function getQueue() {
+  return (await checked(await fetch("/api/queue"))).json();
+}
+
+/**
+ * @param {import("./types.js").SearchWishes} wishes
+ * @returns {Promise<import("./types.js").QueueState>}
+ */
+export async function joinQueue(wishes) {
+  return post("/api/queue", wishes);
+}
+
+export async function leaveQueue() {
+  await checked(await fetch("/api/queue", { method: "DELETE" }));
+}
+
+/**
+ * @param {string} match which opponent is taken
+ * @returns {Promise<import("./types.js").QueueState>}
+ */
+export async function acceptOpponent(match) {
+  return post("/api/queue/accept", { match });
+}
+
+/** @returns {Promise<string>} the id of the match against the computer that has offered to play */
+export async function takeComputer() {
+  return (await (await checked(await fetch("/api/queue/computer", { method: "POST" }))).json()).match;
+}
+
 /** @param {string} link */
 export async function withdrawInvitation(link) {
   await checked(await fetch(`/api/invitations/${link}`, { method: "DELETE" }));

@@ -7,6 +7,7 @@ import { createNotices } from "./control/notices.js";
 import { createTasks, textOf } from "./control/tasks.js";
 import { createVisit } from "./control/visit.js";
 import { createListening } from "./notices/listening.js";
+import { keptSearch } from "./queue/kept.js";
 import { speak } from "./language.js";
 import { hashOf, parseRoute } from "./router.js";
 import { keepSettings } from "./settings.js";
@@ -29,8 +30,21 @@ export function createController(store) {
   const listening = createListening(store, {
     invitation: invitations.again,
     matches: () => store.get().route.name === "start" && void loadStart(),
-    queue: () => {},
+    queue: () => store.get().queue && search((now) => now.look()),
   });
+  /** @type {Promise<import("./queue/search.js").Search> | null} */
+  let searching = null;
+  // Whoever looked for an opponent before a reload still does.
+  if (keptSearch().searching) search((now) => now.look());
+
+  /**
+   * Do something about the search for an opponent; what that needs is fetched the first time.
+   * @param {(search: import("./queue/search.js").Search) => unknown} task
+   */
+  function search(task) {
+    searching ??= import("./queue/search.js").then((queue) => queue.createSearch(store, tasks, { go, turnInto, tell: notices.tell }));
+    searching.then(task, () => (searching = null));
+  }
 
   /** @param {Route} route */
   function go(route) {
@@ -76,6 +90,7 @@ export function createController(store) {
     go,
     arrive,
     loadStart,
+    search,
     placeOf: notices.placeOf,
     tell: notices.tell,
     sit: visit.sit,
@@ -89,6 +104,7 @@ export function createController(store) {
     attend(away) {
       visit.attend(away);
       listening.attend(away);
+      if (!away && store.get().queue) search((now) => now.attend());
     },
 
     retry() {

@@ -7,9 +7,10 @@ import { installArt } from "./art.js";
 import { createController } from "./controller.js";
 import { installDrag } from "./drag.js";
 import { html } from "./html.js";
-import { t } from "./i18n.js";
 import { installKeyboard } from "./keyboard.js";
 import { languageOf, speak } from "./language.js";
+import { late } from "./late.js";
+import { callOut } from "./notices/call_out.js";
 import { perform, snapshot, timeOf } from "./motion.js";
 import { Panels } from "./panels/panels.js";
 import { loadSettings } from "./settings.js";
@@ -20,6 +21,9 @@ import { createStore, initialPage } from "./store.js";
 import { TablePage } from "./table/table.js";
 
 /** @typedef {import("./store.js").Page} Page */
+
+const QueuePage = late(() => import("./queue/page.js").then((queue) => queue.QueuePage));
+const Call = late(() => import("./queue/call.js").then((queue) => queue.Call));
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 const live = document.createElement("div");
@@ -50,9 +54,10 @@ function justEndedTogether(page, before) {
 
 /** @param {{page: Page, act: import("./controller.js").Controller}} properties */
 function App({ page, act }) {
-  const Screen = { match: TablePage, friend: InvitationPage, start: StartPage }[page.route.name];
+  const Screen = { match: TablePage, friend: InvitationPage, start: StartPage, queue: QueuePage }[page.route.name];
   const screen = html`<${Screen} page=${page} act=${act} />`;
-  return html`${screen}<${Panels} page=${page} act=${act} />`;
+  const call = page.queue && page.route.name !== "queue" && html`<${Call} page=${page} act=${act} />`;
+  return html`${screen}${call}<${Panels} page=${page} act=${act} />`;
 }
 
 /** @param {Page} page */
@@ -62,9 +67,6 @@ function dress(page) {
   if (theme === "system") delete element.dataset.theme;
   else element.dataset.theme = theme;
   element.toggleAttribute("data-still", timeOf(page.settings.speed) === 0);
-  const table = page.table;
-  const mine = table && table.you === table.turn && !table.round_over;
-  document.title = table ? `${mine ? "* " : ""}${table.seats.map((seat) => seat.name).join(" – ")} · ${t("Lost Cities")}` : t("Lost Cities");
 }
 
 /**
@@ -97,6 +99,7 @@ async function start() {
     if (page.table?.you !== before.table?.you || justEndedTogether(page, before)) forget();
     render(h(App, { page, act }), root);
     dress(page);
+    callOut(page, before);
     keepFocus(focused);
     if (page.table?.round_over && before.table && !before.table.round_over) {
       document.getElementById("count-title")?.focus({ preventScroll: true });

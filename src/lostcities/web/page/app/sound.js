@@ -50,10 +50,11 @@ const SOUNDS = {
   place: () => brush(900, 0.09, 0.5),
   draw: () => brush(2600, 0.12, 0.22),
   turn: () => bell(660, 0),
+  call: () => [660, 880, 660, 880].forEach((pitch, index) => bell(pitch, index * 0.18)),
   over: () => [523, 659, 784].forEach((pitch, index) => bell(pitch, index * 0.14)),
 };
 
-/** @param {"place" | "draw" | "turn" | "over"} name */
+/** @param {"place" | "draw" | "turn" | "over" | "call"} name */
 export function play(name) {
   try {
     SOUNDS[name]?.();

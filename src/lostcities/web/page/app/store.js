@@ -31,6 +31,7 @@ import { initialSettings } from "./settings.js";
  * @property {string | null} trouble why the start page has nothing to show
  * @property {Invitation | null} invitation
  * @property {import("./types.js").QueueState | null} queue the search for an opponent, as far as it is known
+ * @property {number} queueAt when it came, in milliseconds since the page was opened
  * @property {Line} line
  * @property {Table | null} table
  * @property {number} tableAt when it came, in milliseconds since the page was opened
@@ -54,6 +55,7 @@ import { initialSettings } from "./settings.js";
  *   | {type: "start", start: StartInfo}
  *   | {type: "trouble", text: string}
  *   | {type: "invitation", invitation: Invitation}
+ *   | {type: "queue", queue: import("./types.js").QueueState | null, at: number}
  *   | {type: "line", line: Line}
  *   | {type: "table", table: Table, news: import("./types.js").News[], at?: number}
  *   | {type: "presence", presence: import("./types.js").PresenceMessage}
@@ -80,6 +82,7 @@ export function initialPage(hash) {
     trouble: null,
     invitation: null,
     queue: null,
+    queueAt: 0,
     line: "connecting",
     table: null,
     tableAt: 0,
@@ -171,6 +174,8 @@ export function reduce(page, action) {
       return { ...page, trouble: action.text };
     case "invitation":
       return { ...page, invitation: action.invitation, trouble: null };
+    case "queue":
+      return { ...page, queue: action.queue, queueAt: action.at };
     case "line":
       // Who has no line knows nothing of others.
       return { ...page, line: action.line, presence: action.line === "open" ? page.presence : null };

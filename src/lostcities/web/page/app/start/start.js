@@ -3,6 +3,7 @@
 import { html } from "../html.js";
 import { Icon, Panorama } from "../art.js";
 import { t } from "../i18n.js";
+import { FindOpponent } from "./find.js";
 import { NewComputerMatch, NewDeviceMatch } from "./new_match.js";
 import { NewFriendTable } from "./new_table.js";
 import { Unfinished } from "./unfinished.js";
@@ -36,7 +37,10 @@ export function StartPage({ page, act }) {
     <div class="new-matches">
       <${NewComputerMatch} page=${page} act=${act} />
       <${NewFriendTable} page=${page} act=${act} />
-      <${NewDeviceMatch} page=${page} act=${act} />
+      <div class="column">
+        <${FindOpponent} act=${act} />
+        <${NewDeviceMatch} page=${page} act=${act} />
+      </div>
     </div>
   </main>`;
 }
