@@ -62,7 +62,7 @@ export function Board({ pad, side, act, keys }) {
     ${entry && "sum" in entry
       ? html`<${TypedSum} side=${side} sum=${entry.sum} name=${names[side]} act=${act} />`
       : letters.map((letter, index) => html`<${Trail} key=${letter} round=${round} side=${side} letter=${letter} names=${names}
-          stop=${Math.floor(stop / CELLS) === index ? stop % CELLS : -1} onTap=${(/** @type {string} */ card) => act.tap(side, card)} />`)}
+          stop=${Math.floor(stop / CELLS) === index ? stop % CELLS : -1} onTap=${(/** @type {string} */ card, /** @type {"put" | "take"} */ how) => act.tap(side, card, how)} />`)}
     ${entry && "cards" in entry && entry.cards.length === 0 && html`<p class="quiet no-cards">${t("No expedition: 0 points.")}</p>`}
   </section>`;
 }

@@ -29,7 +29,7 @@ export function owners(round, side, letter) {
 }
 
 /**
- * @param {{round: Round, side: Side, letter: Letter, names: [string, string], stop: number, onTap: (card: string) => void}} properties
+ * @param {{round: Round, side: Side, letter: Letter, names: [string, string], stop: number, onTap: (card: string, how: "put" | "take") => void}} properties
  *   `stop`: the card at which the tab key stops, −1 for none
  */
 export function Trail({ round, side, letter, names, stop, onTap }) {
@@ -45,9 +45,9 @@ export function Trail({ round, side, letter, names, stop, onTap }) {
     <div class="trail-cards">
       ${owners(round, side, letter).map((owner, index) => {
         const card = /** @type {string} */ (suit(letter)[index]);
-        return html`<button key=${index} type="button" data-cell=${index} data-card=${card}
+        return html`<button key=${index} type="button" data-card=${card} data-owner=${owner ?? ""}
           class=${classes("pad-card", isWager(card) && "wager", owner === side ? "mine" : owner !== null && "theirs")}
-          tabindex=${index === stop ? 0 : -1} aria-label=${cardLabel(card, side, owner, names)} onClick=${() => onTap(card)}>
+          tabindex=${index === stop ? 0 : -1} aria-label=${cardLabel(card, side, owner, names)} onClick=${() => onTap(card, owner === side ? "take" : "put")}>
           <span class="pad-rank" aria-hidden="true">${isWager(card) ? html`<${Sign} sign="wager" />` : rankOf(card)}</span>
           ${owner !== null && owner !== side && html`<span class="pad-owner" aria-hidden="true">${initial(names[owner])}</span>`}
         </button>`;
