@@ -116,7 +116,7 @@ class MemoryStore:
 
     async def invite(self, invitation: Invitation, link_hash: str) -> None:
         await self._writing()
-        self.invitations[link_hash] = invitation
+        self.invitations[link_hash] = replace(invitation, link_hash=link_hash)
 
     async def invitation(self, link_hash: str) -> Invitation | None:
         self._reading()

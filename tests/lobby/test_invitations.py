@@ -325,3 +325,28 @@ async def test_a_link_of_another_cookie_is_not_shown_as_ones_own(
     shown = [part.link for part in await invitations.waiting(replace(ADA, token="another"))]
 
     assert link not in shown
+
+
+async def test_a_table_of_another_browser_can_be_cancelled_but_not_shared(
+    invitations: Invitations,
+) -> None:
+    link = await table(invitations)
+    (part,) = await invitations.waiting(replace(ADA, token="another"))
+
+    assert part.link is None
+    with pytest.raises(UnknownInvitationError):
+        await invitations.withdraw(part.id, "bo")
+    await invitations.withdraw(part.id, "ada")
+
+    with pytest.raises(UnknownInvitationError):
+        await state(invitations, link, "bo")
+
+
+async def test_a_browser_that_was_known_otherwise_before_shows_its_links_again(
+    invitations: Invitations,
+) -> None:
+    link = await table(invitations)
+
+    (part,) = await invitations.waiting(replace(ADA, token="another", others=(ADA.token,)))
+
+    assert link == part.link

@@ -15,9 +15,10 @@ import httpx
 
 from lostcities.lobby import Lobby
 from lostcities.store import Store
-from lostcities.web import Address, Hosts, Listener, Newcomers, Reach, make_app
+from lostcities.web import Address, Doors, Hosts, Listener, Newcomers, Reach, Tries, make_app
 from lostcities.web.server import Server
 from tests.lobby.memory import MemoryStore
+from tests.lobby.signing import quick_passwords
 from tests.web.window import SECONDS_TO_ANSWER, Json, Message, Window
 
 __all__ = ["Browser", "Json", "Message", "Served", "Window", "served", "together"]
@@ -48,16 +49,18 @@ async def served(
     *,
     reach: Reach | None = None,
     newcomers: Newcomers | None = None,
+    doors: Doors | None = None,
     clock: Callable[[], float] = time.time,
 ) -> AsyncIterator[Served]:
     """Serve what a store keeps, to all who come."""
-    lobby = Lobby(store, clock=clock)
+    lobby = Lobby(store, clock=clock, passwords=quick_passwords())
     await lobby.begin()
     listener = Listener.on(Address("127.0.0.1", 0))
     started = asyncio.Event()
     newcomers = newcomers or Newcomers(at_once=100_000)
     hosts = Hosts.of("127.0.0.1", reach.host if reach else None)
-    app = make_app(lobby, hosts, database="mark", reach=reach, newcomers=newcomers)
+    doors = doors or Doors(*(Tries(100_000, 1.0) for _ in range(3)))
+    app = make_app(lobby, hosts, database="mark", reach=reach, newcomers=newcomers, doors=doors)
     server = Server(app, started.set)
     serving = asyncio.create_task(server.serve(sockets=[listener.socket]))
     await started.wait()

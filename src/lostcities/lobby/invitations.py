@@ -77,7 +77,7 @@ class Invitations:
             created_at=now,
             expires_at=now + days * DAY,
         )
-        link = link_of(host, invitation.id)
+        link = link_of(host.token, invitation.id)
         await self._store.invite(invitation, hashed(link))
         return link
 
@@ -131,19 +131,27 @@ class Invitations:
         return match
 
     async def withdraw(self, link: str, player: str) -> None:
-        """Close a table that still waits; only who opened it can.
+        """Close a table that still waits; only who opened it can, where its link is not known by its id.
 
         Raises:
             UnknownInvitationError: this player has no such table.
             SeatTakenError: somebody sits there.
             StoreError: it could not be done.
         """
-        invitation = await self._find(link)
-        if invitation.host != player:
-            raise UnknownInvitationError
+        invitation = await self._own(link, player)
         if not await self._store.withdraw(invitation.id):
             raise SeatTakenError
         self._around.fanout.publish(invitation_topic(invitation.id))
+
+    async def _own(self, link: str, player: str) -> Invitation:
+        if len(link) == LINK_LENGTH:
+            found = await self._find(link)
+        else:
+            tables = await self._store.waiting(player, at=self._around.clock())
+            found = next((table for table in tables if table.id == link), None)
+        if found is None or found.host != player:
+            raise UnknownInvitationError
+        return found
 
     async def waiting(self, host: Known) -> list[WaitingPart]:
         """Give a player's tables that still wait, the latest first.
@@ -153,8 +161,9 @@ class Invitations:
         """
         return [
             WaitingPart.of(
-                link_of(host, invitation.id),
+                _shown_link(host, invitation),
                 invitation.options,
+                invitation=invitation.id,
                 created_at=invitation.created_at,
                 expires_at=invitation.expires_at,
             )
@@ -208,7 +217,16 @@ class Invitations:
         return match.id
 
 
-def link_of(host: Known, invitation: str) -> str:
-    """Give the link to a player's table."""
-    digest = hmac.digest(host.token.encode(), f"invitation {invitation}".encode(), hashlib.sha256)
+def _shown_link(host: Known, invitation: Invitation) -> str | None:
+    """Give the link to a table, in the browser that made it; no other can work it out."""
+    for token in (host.token, *host.others):
+        link = link_of(token, invitation.id)
+        if hashed(link) == invitation.link_hash:
+            return link
+    return None
+
+
+def link_of(token: str, invitation: str) -> str:
+    """Give the link to the table of whom a browser's token names."""
+    digest = hmac.digest(token.encode(), f"invitation {invitation}".encode(), hashlib.sha256)
     return base64.urlsafe_b64encode(digest[:LINK_BYTES]).decode().rstrip("=")

@@ -28,6 +28,8 @@ class Known:
 
     player: str
     token: str = field(repr=False)
+    others: tuple[str, ...] = field(default=(), repr=False, compare=False)
+    """Other tokens that the browser has kept, by which it was known before."""
 
 
 class Players:
@@ -46,10 +48,11 @@ class Players:
         Raises:
             StoreError: the players could not be read.
         """
+        tokens = tuple(tokens)
         for token in tokens:
             found = await self._store.player_of(hashed(token))
             if found is not None:
-                return Known(found, token)
+                return Known(found, token, tuple(other for other in tokens if other != token))
         return None
 
     async def add(self) -> Known:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from lostcities.lobby.players import Known, hashed, new_token
+from lostcities.store import StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -78,6 +79,20 @@ class Sessions:
     async def leave_all(self, player: str) -> None:
         """Let a player be known in no browser."""
         self.close(await self._store.end_sessions(player))
+
+    async def until_over(self, known: Known) -> None:
+        """Wait until a browser is not known as this player any more."""
+        changed, token = asyncio.Event(), hashed(known.token)
+        self._around.fanout.subscribe(session_topic(token), changed.set)
+        try:
+            while await self._around.store.player_of(token) == known.player:
+                await changed.wait()
+                changed.clear()
+        except StoreError:
+            # Who cannot be asked for again is better asked anew.
+            return
+        finally:
+            self._around.fanout.unsubscribe(session_topic(token), changed.set)
 
     def close(self, tokens: Iterable[str]) -> None:
         """Let the windows of sessions that have ended look who they are now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -42,6 +42,8 @@ class Invitation:
     """From when on nobody can accept it any more: seconds since the epoch."""
     match: str | None = None
     """The match it led to, when the seat is taken."""
+    link_hash: str = field(default="", compare=False)
+    """What is kept of its link."""
 
 
 async def insert_invitation(
@@ -122,4 +124,5 @@ def _read(row: Row[tuple[object, ...]]) -> Invitation:
         created_at=row.created_at,
         expires_at=row.expires_at,
         match=row.match,
+        link_hash=row.link_hash,
     )

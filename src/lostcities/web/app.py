@@ -12,9 +12,12 @@ from starlette.exceptions import HTTPException
 
 import lostcities
 from lostcities.locales import UnknownLanguageError, browser_catalog
+from lostcities.web.accounts import Accounts
 from lostcities.web.answers import HANDLERS, json_response
 from lostcities.web.api import Api
 from lostcities.web.browsers import Browsers
+from lostcities.web.departures import Departures
+from lostcities.web.doors import Doors, Porter
 from lostcities.web.files import WORKER, PageFiles
 from lostcities.web.friends import Friends
 from lostcities.web.languages import Languages
@@ -23,8 +26,8 @@ from lostcities.web.newcomers import Newcomers
 from lostcities.web.news import News
 from lostcities.web.openapi import Interface
 from lostcities.web.operation import JSON, Media, Operation
-from lostcities.web.queue import Searches
 from lostcities.web.profile import FinishedMatches
+from lostcities.web.queue import Searches
 from lostcities.web.reach import Reach
 from lostcities.web.security import Guard
 from lostcities.web.sockets import Crowd, Sockets
@@ -50,6 +53,7 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
     page: Path = PAGE,
     reach: Reach | None = None,
     newcomers: Newcomers | None = None,
+    doors: Doors | None = None,
 ) -> ASGIApp:
     """Put the application together.
 
@@ -60,10 +64,13 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
     pages = Pages(PageFiles(page), database)
     browsers = Browsers(lobby.players, newcomers or Newcomers(), secure=reach.secure)
     crowd = Crowd()
+    porter = Porter(lobby, browsers, doors or Doors())
     routes = [
         *pages.routes(),
         *Api(lobby, browsers, reach).routes(),
         *Friends(lobby, browsers, reach).routes(),
+        *Accounts(porter).routes(),
+        *Departures(porter).routes(),
         *FinishedMatches(lobby, browsers).routes(),
         *Sockets(lobby, browsers, crowd).routes(),
         *Searches(lobby, browsers).routes(),

@@ -12,6 +12,8 @@ from lostcities.web.newcomers import Newcomers
 from lostcities.wire import Problem
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from starlette.requests import HTTPConnection, Request
     from starlette.responses import Response
 
@@ -50,6 +52,13 @@ class Browsers:
         added = await self.players.add()
         return added, [added.token]
 
-    def keep(self, request: Request, response: Response, new: list[str]) -> None:
-        """Let the browser keep what it is known by."""
-        keep_tokens(request, response, *new, secure=self.secure)
+    def keep(
+        self,
+        request: Request,
+        response: Response,
+        new: list[str],
+        *,
+        without: Collection[str] = (),
+    ) -> None:
+        """Let the browser keep what it is known by, but for what it is not known by any more."""
+        keep_tokens(request, response, *new, without=without, secure=self.secure)

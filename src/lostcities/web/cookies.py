@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 from lostcities.lobby import is_token
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from starlette.requests import HTTPConnection
     from starlette.responses import Response
 
@@ -29,13 +31,21 @@ def tokens_of(connection: HTTPConnection) -> list[str]:
 
 
 def keep_tokens(
-    connection: HTTPConnection, response: Response, *new: str, secure: bool = False
+    connection: HTTPConnection,
+    response: Response,
+    *new: str,
+    without: Collection[str] = (),
+    secure: bool = False,
 ) -> None:
-    """Let the browser keep its tokens for another long time, new ones in front.
+    """Let the browser keep its tokens for another long time, new ones in front, but not those ``without``.
 
     ``secure`` lets it send them by TLS alone, as it is when it came that way.
     """
-    tokens = [*new, *tokens_of(connection)][:MOST_TOKENS]
+    tokens = [*new, *(token for token in tokens_of(connection) if token not in without)]
+    tokens = tokens[:MOST_TOKENS]
+    if not tokens:
+        response.delete_cookie(NAME, httponly=True, samesite="lax")
+        return
     response.set_cookie(
         NAME,
         SEPARATOR.join(tokens),

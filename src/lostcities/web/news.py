@@ -21,6 +21,7 @@ from lostcities.web.sockets import (
     Crowd,
     Patience,
     until_first,
+    until_signed_out,
 )
 from lostcities.wire import (
     Attend,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from starlette.routing import BaseRoute
     from starlette.websockets import WebSocket
 
-    from lostcities.lobby import Fanout
+    from lostcities.lobby import Fanout, Known
     from lostcities.web.browsers import Browsers
     from lostcities.wire import NewsMessage, NewsRequest, Subject
 
@@ -81,7 +82,7 @@ class News:
         if not topics:
             raise CloseError.because(Problem.NOT_FOUND)
         with self._crowd.let_in(player, websocket):
-            await Bulletin(websocket, self._lobby, player, topics).hold()
+            await Bulletin(websocket, self._lobby, known, topics).hold()
 
     async def _topics(self, websocket: WebSocket, player: str | None) -> dict[str, Subject]:
         """Give what this window may listen to, by the names of the fanout."""
@@ -102,13 +103,15 @@ class Bulletin:
         self,
         websocket: WebSocket,
         lobby: Lobby,
-        player: str | None,
+        known: Known | None,
         topics: Mapping[str, Subject],
     ) -> None:
         self._websocket = websocket
+        self._lobby = lobby
+        self._known = known
         self._fanout: Fanout = lobby.fanout
         self._windows = lobby.windows
-        self._window = None if player is None else lobby.windows.enter(player)
+        self._window = None if known is None else lobby.windows.enter(known.player)
         self._listeners = {
             topic: partial(self._changed, subject) for topic, subject in topics.items()
         }
@@ -126,7 +129,8 @@ class Bulletin:
         for topic, listener in self._listeners.items():
             self._fanout.subscribe(topic, listener)
         try:
-            await until_first(self._listen(), self._tell())
+            signed_out = until_signed_out(self._lobby, self._known)
+            await until_first(self._listen(), self._tell(), signed_out)
         finally:
             for topic, listener in self._listeners.items():
                 self._fanout.unsubscribe(topic, listener)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from starlette.routing import BaseRoute
     from starlette.websockets import WebSocket
 
+    from lostcities.lobby import Known
     from lostcities.web.browsers import Browsers
     from lostcities.wire import ClientMessage, ServerMessage
 
@@ -126,15 +127,15 @@ class Sockets:
 
     async def _serve(self, websocket: WebSocket) -> None:
         try:
-            player, live = await self._find(websocket)
-            await self._visit(websocket, player, live)
+            known, live = await self._find(websocket)
+            await self._visit(websocket, known, live)
         except (CloseError, WebSocketDisconnect):
             raise
         except Exception:  # noqa: BLE001 - whatever it was, the page is told and the log has it
             _log.exception("socket_failed", path=websocket.url.path)
             raise CloseError.because(Problem.INTERNAL) from None
 
-    async def _find(self, websocket: WebSocket) -> tuple[str | None, LiveMatch]:
+    async def _find(self, websocket: WebSocket) -> tuple[Known | None, LiveMatch]:
         matches, match = self._lobby.matches, websocket.path_params["match"]
         try:
             known = await self._browsers.known(websocket)
@@ -149,13 +150,15 @@ class Sockets:
             raise CloseError.because(Problem.NOT_READ) from None
         if not live:
             raise CloseError.because(Problem.NOT_FOUND)
-        return player, live
+        return known, live
 
-    async def _visit(self, websocket: WebSocket, player: str | None, live: LiveMatch) -> None:
+    async def _visit(self, websocket: WebSocket, known: Known | None, live: LiveMatch) -> None:
+        player = known.player if known else None
         with self._crowd.let_in(player, websocket):
             live.visitors += 1
             try:
-                await Conversation(websocket, live, Visit(live, player), self._lobby).hold()
+                visit = Visit(live, player)
+                await Conversation(websocket, live, visit, self._lobby, known).hold()
             finally:
                 live.visitors -= 1
 
@@ -163,7 +166,16 @@ class Sockets:
 class Conversation:
     """Listens to a window, and tells it what happens at the match meanwhile."""
 
-    def __init__(self, websocket: WebSocket, live: LiveMatch, visit: Visit, lobby: Lobby) -> None:
+    def __init__(
+        self,
+        websocket: WebSocket,
+        live: LiveMatch,
+        visit: Visit,
+        lobby: Lobby,
+        known: Known | None,
+    ) -> None:
+        self._lobby = lobby
+        self._known = known
         self._websocket = websocket
         self._live = live
         self._visit = visit
@@ -189,7 +201,8 @@ class Conversation:
         try:
             async with self._speaking:
                 await self._say(self._visit.react(hello))
-            await until_first(self._listen(), self._tell())
+            signed_out = until_signed_out(self._lobby, self._known)
+            await until_first(self._listen(), self._tell(), signed_out)
         finally:
             self._fanout.unsubscribe(self._live.id, self._changed.set)
             self._visit.leave()
@@ -248,6 +261,19 @@ async def _send(websocket: WebSocket, message: ServerMessage) -> None:
     if websocket.application_state is not WebSocketState.CONNECTED:
         raise WebSocketDisconnect(GONE)
     await websocket.send_text(write_message(message))
+
+
+async def until_signed_out(lobby: Lobby, known: Known | None) -> None:
+    """Wait until a browser is not known as this player any more; who is nobody stays nobody.
+
+    Raises:
+        CloseError: it has come to that.
+    """
+    if known is None:
+        await asyncio.Event().wait()
+    else:
+        await lobby.accounts.sessions.until_over(known)
+    raise CloseError.because(Problem.SIGNED_OUT)
 
 
 async def until_first(*works: Coroutine[None, None, None]) -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from lostcities.table import Options
 from lostcities.wire.body import read_body
 
-# More than may be had, so that who writes too much is told what is too long. The rules are the lobby's.
-Written: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
+Written: TypeAlias = str
+"""As long as the body of a request lets it be: what may be had is the lobby's to say, and why not."""
 
 
 class Credentials(msgspec.Struct, frozen=True):

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 class WaitingPart(msgspec.Struct, frozen=True, kw_only=True):
     """A table of one's own that nobody has come to yet."""
 
-    link: str
+    id: str
+    """By this it can be cancelled, also where its link is not known."""
+    link: str | None
+    """Null in other browsers than the one that made it: only there the link can be worked out again."""
     colours: int
     rounds: int
     created_at: float
@@ -22,9 +25,18 @@ class WaitingPart(msgspec.Struct, frozen=True, kw_only=True):
     """Until when somebody can come: seconds since the epoch."""
 
     @classmethod
-    def of(cls, link: str, options: Options, *, created_at: float, expires_at: float) -> Self:
+    def of(
+        cls,
+        link: str | None,
+        options: Options,
+        *,
+        invitation: str,
+        created_at: float,
+        expires_at: float,
+    ) -> Self:
         """Give the line for a table."""
         return cls(
+            id=invitation,
             link=link,
             colours=options.variant.colours,
             rounds=options.variant.rounds,

@@ -119,9 +119,11 @@
  * @property {WaitingTable[]} waiting
  * @property {string | null} address where other devices find this server; null when they cannot
  * @property {string} command what lets them, as it is typed
+ * @property {string | null} account the name of who is signed in
  *
  * @typedef {object} WaitingTable An own table that nobody has come to yet.
- * @property {string} link
+ * @property {string} id
+ * @property {string | null} link where this browser made it
  * @property {number} colours
  * @property {number} rounds
  * @property {number} created_at

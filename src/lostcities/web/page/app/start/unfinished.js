@@ -15,7 +15,7 @@ export function Unfinished({ start, act }) {
   return html`<section class="unfinished" aria-labelledby="unfinished-title">
     <h2 id="unfinished-title">${t("Unfinished matches")}</h2>
     <ul>
-      ${start.waiting.map((table) => html`<${WaitingRow} key=${table.link} table=${table} act=${act} />`)}
+      ${start.waiting.map((table) => html`<${WaitingRow} key=${table.id} table=${table} act=${act} />`)}
       ${start.matches.map((match) => html`<${Row} key=${match.match} match=${match} act=${act} />`)}
     </ul>
   </section>`;
@@ -23,12 +23,15 @@ export function Unfinished({ start, act }) {
 
 /** @param {{table: WaitingTable, act: Controller}} properties */
 function WaitingRow({ table, act }) {
-  return html`<li class="unfinished-row" data-waiting=${table.link}>
-    <button type="button" class="resume" data-action="waiting" onClick=${() => act.go({ name: "friend", link: table.link })}>
-      <strong>${t("Your table for a friend")}</strong>
-      <span class="quiet">${t("{options}, nobody has come yet; the link holds until {time}", { options: summary(table), time: dated(table.expires_at) })}</span>
-    </button>
-    <button type="button" class="icon-button" data-action="withdraw" aria-label=${t("Cancel the table")} onClick=${() => act.panel("withdraw", table.link)}>
+  const { link } = table;
+  const terms = html`<strong>${t("Your table for a friend")}</strong>
+    <span class="quiet">${t("{options}, nobody has come yet; the link holds until {time}", { options: summary(table), time: dated(table.expires_at) })}</span>
+    ${link === null && html`<span class="quiet">${t("Its link is shown in the browser that made it.")}</span>`}`;
+  return html`<li class="unfinished-row" data-waiting=${table.id}>
+    ${link === null
+      ? html`<div class="resume">${terms}</div>`
+      : html`<button type="button" class="resume" data-action="waiting" onClick=${() => act.go({ name: "friend", link })}>${terms}</button>`}
+    <button type="button" class="icon-button" data-action="withdraw" aria-label=${t("Cancel the table")} onClick=${() => act.panel("withdraw", link ?? table.id)}>
       <${Icon} name="bin" />
     </button>
   </li>`;

@@ -1,0 +1,134 @@
+"""Who may knock at accounts, and how often; and what those are told who are not let in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import TYPE_CHECKING, Final
+
+from lostcities.lobby import (
+    BadNameError,
+    BusyError,
+    HasAccountError,
+    Lobby,
+    NameTakenError,
+    NoAccountError,
+    WeakPasswordError,
+    WrongPasswordError,
+    account_name,
+)
+from lostcities.web.answers import RefusedRequestError
+from lostcities.web.newcomers import network_of
+from lostcities.web.operation import STATUS
+from lostcities.web.tries import Tries
+from lostcities.wire import BadRequestError, Problem
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from lostcities.lobby import Known
+    from lostcities.web.browsers import Browsers
+
+PLACE: Final = "/api/account"
+
+_REFUSALS: Final = {
+    BadRequestError: Problem.BAD_REQUEST,
+    BadNameError: Problem.BAD_NAME,
+    WeakPasswordError: Problem.WEAK_PASSWORD,
+    NameTakenError: Problem.NAME_TAKEN,
+    HasAccountError: Problem.HAS_ACCOUNT,
+    NoAccountError: Problem.NOT_SIGNED_IN,
+    WrongPasswordError: Problem.WRONG_PASSWORD,
+    BusyError: Problem.BUSY,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """The limits for whoever would get into accounts."""
+
+    by_address: Tries = field(default_factory=lambda: Tries(30, 20.0))
+    """A family has one address, and each of them forgets something."""
+    by_name: Tries = field(default_factory=lambda: Tries(20, 60.0))
+    """Who guesses from many addresses gets no further than some thousand guesses a day."""
+    exports: Tries = field(default_factory=lambda: Tries(5, 60.0))
+    """Each reads all matches of a player."""
+
+    def admit(self, request: Request, name: str | None = None) -> bool:
+        """Say whether a request may try to get in, under this name."""
+        host = request.client and request.client.host
+        return self.by_address.admit(network_of(host)) and (
+            name is None or self.by_name.admit(name)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Porter:
+    """Knows who knocks."""
+
+    lobby: Lobby
+    browsers: Browsers
+    doors: Doors
+
+    def let_try(self, request: Request, name: str | None = None) -> None:
+        """Count a try to get in, by where it comes from and whose name is tried.
+
+        Raises:
+            RefusedRequestError: there were too many.
+        """
+        try:
+            key = None if name is None else account_name(name).key
+        except BadNameError:
+            # Nobody has that name: there is nothing to guess.
+            key = None
+        if not self.doors.admit(request, key):
+            raise refusal(Problem.TOO_MANY_TRIES)
+
+    async def trying(self, request: Request) -> Known:
+        """Give who would do something with their password, and count that they try.
+
+        Raises:
+            NoAccountError: it is nobody who is known here.
+            RefusedRequestError: there were too many tries.
+        """
+        known = await self.browsers.known(request)
+        if known is None:
+            raise NoAccountError
+        # Longer than any name, so that it is none.
+        if not self.doors.admit(request, f"the player {known.player}"):
+            raise refusal(Problem.TOO_MANY_TRIES)
+        return known
+
+    async def signed_in(self, request: Request) -> Known:
+        """Give who is signed in.
+
+        Raises:
+            NoAccountError: it is nobody, or a guest.
+        """
+        known = await self.browsers.known(request)
+        if known is None or await self.lobby.accounts.of(known.player) is None:
+            raise NoAccountError
+        return known
+
+
+def refusal(problem: Problem) -> RefusedRequestError:
+    """Give the refusal for a problem, with its status."""
+    return RefusedRequestError(STATUS[problem], problem)
+
+
+def refusing(
+    endpoint: Callable[[Request], Awaitable[Response]],
+) -> Callable[[Request], Awaitable[Response]]:
+    """Answer with a refusal when what was asked cannot be done."""
+
+    @wraps(endpoint)
+    async def answer(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except tuple(_REFUSALS) as error:
+            raise refusal(_REFUSALS[type(error)]) from None
+
+    return answer
