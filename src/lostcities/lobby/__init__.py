@@ -22,14 +22,14 @@ from lostcities.lobby.live import LiveMatch, Outcome
 from lostcities.lobby.lobby import Lobby
 from lostcities.lobby.matches import Matches
 from lostcities.lobby.notices import Caller, Notice
-from lostcities.lobby.passwords import BusyError, Passwords, WeakPasswordError
 from lostcities.lobby.opponents import Opponents
+from lostcities.lobby.passwords import BusyError, Passwords, WeakPasswordError
 from lostcities.lobby.players import Known, Players, is_token
 from lostcities.lobby.ports import Store
 from lostcities.lobby.profiles import Profiles
+from lostcities.lobby.queue import NothingFoundError, QueueFullError
 from lostcities.lobby.replay import NotFinishedError, replay_of
 from lostcities.lobby.sessions import Entry
-from lostcities.lobby.queue import NothingFoundError, QueueFullError
 from lostcities.lobby.topics import matches_topic, queue_topic
 from lostcities.lobby.visit import Visit
 from lostcities.lobby.wishes import UnknownLevelError, invited_options, options_of

@@ -81,15 +81,6 @@ from lostcities.wire.profile import (
     SidePart,
     TallyPart,
 )
-from lostcities.wire.replay import (
-    MOST_STEPS,
-    ReplayEndingPart,
-    ReplayPart,
-    RoundNumber,
-    StepNumber,
-    StepPart,
-)
-from lostcities.wire.schema import socket_schema
 from lostcities.wire.queue import (
     ComputerPart,
     FoundPart,
@@ -99,6 +90,15 @@ from lostcities.wire.queue import (
     read_search_wishes,
     read_taking,
 )
+from lostcities.wire.replay import (
+    MOST_STEPS,
+    ReplayEndingPart,
+    ReplayPart,
+    RoundNumber,
+    StepNumber,
+    StepPart,
+)
+from lostcities.wire.schema import socket_schema
 from lostcities.wire.sight import kind_of, state_of
 from lostcities.wire.start import (
     GameWishes,
@@ -129,9 +129,9 @@ __all__ = [
     "ChangedAnswer",
     "ClientMessage",
     "Codes",
+    "ComputerPart",
     "Confirmation",
     "Credentials",
-    "ComputerPart",
     "DoneAnswer",
     "Entered",
     "ErrorAnswer",
@@ -166,10 +166,10 @@ __all__ = [
     "Problem",
     "ProblemAnswer",
     "ProfilePart",
+    "QueuePart",
     "RatingPart",
     "RatingsPart",
     "Recovery",
-    "QueuePart",
     "RefusedAnswer",
     "ReplayEndingPart",
     "ReplayPart",
@@ -189,8 +189,8 @@ __all__ = [
     "Subject",
     "Summary",
     "TableAnswer",
-    "TallyPart",
     "Taking",
+    "TallyPart",
     "TimeWishes",
     "WaitingPart",
     "Wishes",
@@ -202,10 +202,10 @@ __all__ = [
     "read_message",
     "read_name_change",
     "read_news_request",
-    "read_search_wishes",
-    "read_taking",
     "read_password_change",
     "read_recovery",
+    "read_search_wishes",
+    "read_taking",
     "read_wishes",
     "sentence",
     "socket_schema",
