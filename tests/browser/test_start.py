@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from lostcities.rules import Variant
 from tests.browser.player import TABLE, Person
 from tests.browser.tables import COMPUTER, DEVICE, before_last_draw, laid
+from tests.browser.test_friend import invited, seated
 from tests.browser.visitor import Visit, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-start")]
@@ -157,3 +160,30 @@ def test_a_computer_opens_when_asked_to(visit: Visit) -> None:
     person = Person(visitor.open(match))
     person.wait_to_place()
     assert 1 == visitor.server.table(match).match.round.turns
+
+
+def test_what_is_up_to_one_is_counted_at_once_and_the_most_urgent_comes_first(
+    visit: Visit,
+) -> None:
+    host = visit()
+    matches: list[tuple[Person, Person]] = []
+    for time in ("1 day", "No limit", "No limit"):
+        ada, link = invited(host, time)
+        matches.append((ada, seated(visit(), link)))
+        ada.page.locator(TABLE).wait_for()
+    (ada, bo), _open, (ada_waits, bo_moves) = matches
+    ada.take_turn(ada.wait_to_place())
+    bo.take_turn(bo.wait_to_place())
+    ada.wait_to_place()
+    ada_waits.take_turn(ada_waits.wait_to_place())
+
+    page = host.open()
+
+    expect(page.get_by_role("heading", name="Your move in 2 matches")).to_be_visible()
+    expect(page).to_have_title("Your move in 2 matches \u00b7 Lost Cities")
+    first = page.locator("[data-summary]").first
+    expect(first).to_have_attribute("data-summary", ada.match)
+    expect(first).to_contain_text(re.compile(r"0 d 2[34] h left|2[34]:\d\d:\d\d left|1 d 0 h left"))
+    # The page hears of the others' turns while it lies open.
+    bo_moves.take_turn(bo_moves.wait_to_place())
+    expect(page.get_by_role("heading", name="Your move in 3 matches")).to_be_visible()

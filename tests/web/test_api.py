@@ -94,6 +94,8 @@ async def test_a_summary_tells_how_a_match_stands(browser: Browser) -> None:
         "your_turn": True,
         "you": None,
         "round_over": False,
+        "pace": None,
+        "time_left": None,
         "rated": False,
     }
 

@@ -7,11 +7,25 @@ from typing import TYPE_CHECKING
 
 from lostcities.locales import N_
 from lostcities.store import DamagedError
-from lostcities.table import BadHistoryError, fold
+from lostcities.table import BadHistoryError, Interrupted, fold
 
 if TYPE_CHECKING:
     from lostcities.lobby.ports import Store
     from lostcities.table import Table
+
+
+async def interruptions(store: Store, table: Table, at: float) -> list[Interrupted]:
+    """Give the events by which the time in which the server was not there is given back to a table.
+
+    Raises:
+        StoreError: they could not be read.
+    """
+    if table.options.time is None or table.match.over:
+        return []
+    return [
+        Interrupted(at=at, began=absence.began, ended=absence.ended)
+        for absence in await store.absences_after(max(table.since, table.interrupted))
+    ]
 
 
 async def stored_table(store: Store, match: str) -> Table:

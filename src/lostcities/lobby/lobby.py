@@ -93,7 +93,7 @@ class Lobby:
         self.profiles = Profiles(store.archive)
         self.invitations = Invitations(self._around, self.profiles)
         self.opponents = Opponents(self._around, self.windows, self.levels)
-        self._summaries = Summaries(store, self.matches)
+        self._summaries = Summaries(store, self.matches, clock)
 
     async def start(self, player: Known | None) -> Start:
         """Give what the start page shows.

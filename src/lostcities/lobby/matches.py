@@ -6,10 +6,10 @@ import asyncio
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
-from lostcities.lobby.history import stored_table
+from lostcities.lobby.history import interruptions, stored_table
 from lostcities.lobby.live import LiveMatch
 from lostcities.store import UnknownMatchError
-from lostcities.table import Interrupted, Pace, evolve
+from lostcities.table import Pace, evolve
 
 if TYPE_CHECKING:
     from lostcities.lobby.live import Surroundings
@@ -102,12 +102,7 @@ class Matches:
         """Give a match's table; the time in which the server was not there is given back to it."""
         store = self._around.store
         table = await stored_table(store, match)
-        if table.options.time is None or table.match.over:
-            return table
-        events = [
-            Interrupted(at=self._around.clock(), began=absence.began, ended=absence.ended)
-            for absence in await store.absences_after(max(table.since, table.interrupted))
-        ]
+        events = await interruptions(store, table, self._around.clock())
         if events:
             await store.append(match, table.events, events, finished=False, public=False)
         for event in events:

@@ -1,15 +1,21 @@
-"""The list of a player's unfinished matches."""
+"""The list of a player's unfinished matches: what is most urgent comes first."""
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
-from lostcities.lobby.history import stored_table
+import msgspec
+
+from lostcities.lobby.history import interruptions, stored_table
 from lostcities.store import StoreError
+from lostcities.table import evolve
 from lostcities.telemetry import logger
 from lostcities.wire import Summary, kind_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from lostcities.lobby.matches import Matches
     from lostcities.lobby.ports import Store
     from lostcities.store import Listing
@@ -24,40 +30,53 @@ _log = logger(__name__)
 class Summaries:
     """Says in a line how a match stands. A match that nobody touched is read once."""
 
-    def __init__(self, store: Store, matches: Matches) -> None:
+    def __init__(self, store: Store, matches: Matches, clock: Callable[[], float]) -> None:
         self._store = store
         self._matches = matches
-        self._known: dict[Listing, Summary] = {}
+        self._clock = clock
+        # With the moment for which the time that is left was worked out.
+        self._known: dict[Listing, tuple[Summary, float]] = {}
 
     async def of(self, player: str) -> list[Summary]:
-        """Give a line for each unfinished match of a player, the latest played first.
+        """Give a line for each unfinished match of a player, the most urgent first, then the latest played.
 
         Raises:
             StoreError: the list could not be read.
         """
         listings = await self._store.unfinished(player)
         summaries = [await self._summary(listing) for listing in listings]
-        return [summary for summary in summaries if summary is not None]
+        return sorted((summary for summary in summaries if summary is not None), key=_urgency)
 
     async def _summary(self, listing: Listing) -> Summary | None:
-        live = self._matches.peek(listing.id)
+        live, now = self._matches.peek(listing.id), self._clock()
         if live is not None:
-            return summary_of(listing, live.table)
+            return summary_of(listing, live.table, now)
         if listing not in self._known:
             try:
                 table = await stored_table(self._store, listing.id)
+                for event in await interruptions(self._store, table, now):
+                    table = evolve(table, event)
             except StoreError as error:
                 # One match that cannot be read must not hide the others.
                 _log.error("match_not_read", match=listing.id, error=str(error))
                 return None
             if len(self._known) >= KEPT:
                 self._known.clear()
-            self._known[listing] = summary_of(listing, table)
-        return self._known[listing]
+            self._known[listing] = summary_of(listing, table, now), now
+        summary, at = self._known[listing]
+        if summary.time_left is None:
+            return summary
+        return msgspec.structs.replace(summary, time_left=summary.time_left - (now - at))
 
 
-def summary_of(listing: Listing, table: Table) -> Summary:
-    """Say in a line how a match stands, with what everybody at the table knows."""
+def _urgency(summary: Summary) -> tuple[bool, float]:
+    """Give what sorts a list: where somebody waits for this player, whose time runs out first."""
+    urgent = summary.kind == "people" and summary.your_turn
+    return not urgent, math.inf if summary.time_left is None else summary.time_left
+
+
+def summary_of(listing: Listing, table: Table, at: float) -> Summary:
+    """Say in a line how a match stands at a moment, with what everybody at the table knows."""
     options, match = table.options, table.match
     return Summary(
         match=listing.id,
@@ -72,9 +91,16 @@ def summary_of(listing: Listing, table: Table) -> Summary:
         your_turn=_waits_for(table, listing),
         you=next(iter(listing.seats)) if len(listing.seats) == 1 else None,
         round_over=match.round.over,
+        pace=None if options.time is None else options.time.pace,
+        time_left=_time_left(table, at),
         rated=options.rated,
         updated_at=listing.updated_at,
     )
+
+
+def _time_left(table: Table, at: float) -> float | None:
+    left, seat = table.time_left(at), table.running
+    return None if left is None or seat is None else left[seat]
 
 
 def _waits_for(table: Table, listing: Listing) -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from lostcities.rules import MOST_ROUNDS_AGREED_AT_ONCE
-from lostcities.table import LONGEST_NAME
+from lostcities.table import LONGEST_NAME, Pace
 from lostcities.wire.body import read_body
 from lostcities.wire.limits import LEVEL_LENGTH
 from lostcities.wire.waiting import WaitingPart
@@ -66,6 +66,10 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     you: int | None
     """The player's seat; null when both are theirs."""
     round_over: bool
+    pace: Pace | None
+    """Whether time is counted in seconds or in days; null when there is as much as they like."""
+    time_left: float | None
+    """Seconds that whoever is to move has left; below zero they have run out. Null while no clock runs."""
     rated: bool
     updated_at: float
     """Seconds since the epoch."""

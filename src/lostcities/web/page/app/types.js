@@ -109,6 +109,8 @@
  * @property {Seat} turn
  * @property {boolean} your_turn
  * @property {Seat | null} you the own seat, where there is one
+ * @property {"live" | "days" | null} pace how time is counted, where it is
+ * @property {number | null} time_left seconds that whoever is to move has left
  * @property {boolean} round_over
  * @property {string | number} updated_at
  *

@@ -1,9 +1,14 @@
 /** The matches that wait to be finished, and the tables that wait for somebody to come. */
 
-import { html } from "../html.js";
+import { classes, html } from "../html.js";
 import { Icon } from "../art.js";
 import { dated, signless, t } from "../i18n.js";
+import { dueText } from "../notices/call_out.js";
+import { timeText } from "../table/clock.js";
 import { summary } from "./options.js";
+
+/** Seconds below which the time that is left is marked: an evening away from the page would be too long. */
+const SHORT = 6 * 3600;
 
 /** @typedef {import("../types.js").StartInfo} StartInfo */
 /** @typedef {import("../types.js").Summary} Summary */
@@ -12,8 +17,9 @@ import { summary } from "./options.js";
 
 /** @param {{start: StartInfo, act: Controller}} properties */
 export function Unfinished({ start, act }) {
+  const due = start.matches.filter((match) => match.kind === "people" && match.your_turn).length;
   return html`<section class="unfinished" aria-labelledby="unfinished-title">
-    <h2 id="unfinished-title">${t("Unfinished matches")}</h2>
+    <h2 id="unfinished-title">${due ? dueText(due) : t("Unfinished matches")}</h2>
     <ul>
       ${start.waiting.map((table) => html`<${WaitingRow} key=${table.id} table=${table} act=${act} />`)}
       ${start.matches.map((match) => html`<${Row} key=${match.match} match=${match} act=${act} />`)}
@@ -45,12 +51,17 @@ function Row({ match, act }) {
     <button type="button" class="resume" data-action="resume" onClick=${() => act.go({ name: "match", match: match.match })}>
       <strong>${names}</strong>
       <span class="resume-score">${signless(match.totals[0])} : ${signless(match.totals[1])}</span>
-      <span class="quiet">${t("Round {round} of {rounds}", { round: match.round + 1, rounds: match.rounds })}, ${whose(match)}</span>
+      <span class="quiet">${t("Round {round} of {rounds}", { round: match.round + 1, rounds: match.rounds })}, ${whose(match)}${match.time_left !== null && html` · <span class=${classes(match.time_left < SHORT && "time-short")}>${timeLeft(match.time_left)}</span>`}</span>
     </button>
     ${match.kind !== "people" && html`<button type="button" class="icon-button" data-action="remove" aria-label=${t("Delete the match: {names}", { names })} onClick=${() => act.panel("remove", match.match)}>
       <${Icon} name="bin" />
     </button>`}
   </li>`;
+}
+
+/** @param {number} seconds */
+function timeLeft(seconds) {
+  return seconds > 0 ? t("{time} left", { time: timeText(seconds) }) : t("the time has run out");
 }
 
 /** @param {Summary} match */
