@@ -18,7 +18,7 @@ export class RefusedError extends Error {
  * @param {Response} answer
  * @throws {RefusedError}
  */
-async function checked(answer) {
+export async function checked(answer) {
   if (answer.ok) return answer;
   const problem = await answer.json().catch(() => null);
   throw new RefusedError(problem?.reason ?? "", problem?.text ?? `${answer.status} ${answer.statusText}`);
@@ -28,13 +28,13 @@ async function checked(answer) {
  * @param {string} path
  * @param {object} body
  */
-async function post(path, body) {
+export async function post(path, body) {
   const answer = await fetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
-  return (await checked(answer)).json();
+  return answer.status === 204 ? null : (await checked(answer)).json();
 }
 
 /** @returns {Promise<StartInfo>} */

@@ -82,6 +82,7 @@ const ICONS = {
   home: "M4 11l8-7 8 7M6 10v10h12V10M10 20v-6h4v6",
   pen: "M5 19l1-4L16 5l3 3L9 18zM14 7l3 3",
   pad: "M6 4h12v16H6zM9 8h6M9 12h6M9 16h3",
+  person: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4 20c1-6 15-6 16 0",
   share: "M12 15V4M8 8l4-4 4 4M5 13v7h14v-7",
   add: "M12 5v14M5 12h14",
 };

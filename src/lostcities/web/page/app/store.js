@@ -19,7 +19,7 @@ import { initialSettings } from "./settings.js";
  * @typedef {{zone: "hand" | "middle" | "page" | "told", at: number, text: string}} Notice
  */
 
-/** @typedef {"menu" | "settings" | "rules" | "keys" | "log" | "resign" | "remove" | "withdraw" | "pile" | "talk"} Panel */
+/** @typedef {"menu" | "settings" | "rules" | "keys" | "log" | "resign" | "remove" | "withdraw" | "pile" | "talk" | "account"} Panel */
 
 /** @typedef {"connecting" | "open" | "lost" | "gone"} Line How the connection stands. */
 

@@ -1,6 +1,7 @@
 /** Whatever lies over the page: menu, settings, rules, keys, log, and questions before a loss. */
 
 import { html } from "../html.js";
+import { late } from "../late.js";
 import { Icon } from "../art.js";
 import { t } from "../i18n.js";
 import { Log } from "../table/log.js";
@@ -18,6 +19,8 @@ import { SettingsForm } from "./settings_form.js";
 /** @typedef {import("../types.js").Letter} Letter */
 /** @typedef {import("../controller.js").Controller} Controller */
 
+const AccountPanel = late(() => import("../account/account.js").then((account) => account.AccountPanel));
+
 /** @param {{page: Page, act: Controller}} properties */
 export function Panels({ page, act }) {
   const close = () => act.panel(null);
@@ -28,6 +31,8 @@ export function Panels({ page, act }) {
       return dialog("menu", t("Menu"), html`<${Menu} page=${page} act=${act} />`);
     case "settings":
       return dialog("settings", t("Settings"), html`<${SettingsForm} page=${page} act=${act} />`);
+    case "account":
+      return dialog("account", t("Account"), html`<${AccountPanel} page=${page} act=${act} />`);
     case "rules":
       return dialog("rules", t("The rules in short"), html`<${Rules} />`);
     case "keys":

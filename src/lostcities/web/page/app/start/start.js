@@ -22,6 +22,7 @@ export function StartPage({ page, act }) {
         <p>${t("Five expeditions, sixty cards, two travellers.")}</p>
       </div>
       <nav class="start-nav" aria-label=${t("Page")}>
+        <button type="button" class="quiet-button account-button" data-action="account" onClick=${() => act.panel("account")}><${Icon} name="person" /><span>${start?.account ?? t("Account")}</span></button>
         <button type="button" class="quiet-button" data-action="rules" onClick=${() => act.panel("rules")}><${Icon} name="help" />${t("Rules")}</button>
         <button type="button" class="quiet-button" data-action="settings" onClick=${() => act.panel("settings")}><${Icon} name="gear" />${t("Settings")}</button>
         <a class="button quiet-button" data-action="score-pad" href="/score-pad"><${Icon} name="pad" />${t("Score pad")}</a>
