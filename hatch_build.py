@@ -21,6 +21,8 @@ LOCALES = Path("src/lostcities/locales")
 PAGE = "src/lostcities/web/page/"
 # Enough to meet every plural category that a language gives to whole numbers.
 COUNTS = (*range(201), 1_000_000)
+SIGNS = "number signs"
+"""The name under which `lostcities.locales.translator` finds how numbers are written; no text has it."""
 
 
 def plural_slots(catalog: Catalog, language: str) -> dict[str, int]:
@@ -40,6 +42,18 @@ def plural_slots(catalog: Catalog, language: str) -> dict[str, int]:
                 f"had its form {slots[category]}, but now it takes its form {slot}"
             )
     return slots
+
+
+def number_signs(language: str) -> str:
+    """The signs for decimals, for thousands and before a per cent sign, by what Unicode's CLDR says.
+
+    Each is the hexadecimal number of a character, 0 for none.
+    """
+    locale = Locale.parse(language)
+    signs = locale.number_symbols["latn"]
+    before_percent = locale.percent_formats[None].pattern.partition("%")[0][-1]
+    space = ord(before_percent) if before_percent.isspace() else 0
+    return f"{ord(signs['decimal']):04X} {ord(signs['group']):04X} {space:04X}"
 
 
 def page_catalog(catalog: Catalog, language: str) -> dict[str, object]:
@@ -66,9 +80,10 @@ def compile_catalogs(root: Path) -> list[Path]:
         with source.open("rb") as file:
             catalog = read_po(file, locale=language)
         compiled, page = source.with_suffix(".mo"), source.parent.parent / "page.json"
+        page.write_text(json.dumps(page_catalog(catalog, language), ensure_ascii=False), "utf-8")
+        catalog.add(SIGNS, number_signs(language))
         with compiled.open("wb") as binary:
             write_mo(binary, catalog)
-        page.write_text(json.dumps(page_catalog(catalog, language), ensure_ascii=False), "utf-8")
         written += [compiled, page]
     return written
 

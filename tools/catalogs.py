@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 
-from babel.core import Locale
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
@@ -77,22 +76,12 @@ def written(catalog: Catalog) -> bytes:
     return buffer.getvalue()
 
 
-def number_signs(language: str) -> str:
-    """The signs with which a language writes numbers, as `lostcities.locales.translator` reads them."""
-    locale = Locale.parse(language)
-    signs = locale.number_symbols["latn"]
-    before_percent = locale.percent_formats[None].pattern.partition("%")[0][-1]
-    space = ord(before_percent) if before_percent.isspace() else 0
-    return f"{ord(signs['decimal']):04X} {ord(signs['group']):04X} {space:04X}"
-
-
 def header(catalog: Catalog, language: str) -> bytes:
-    """What has to be known of a translation: its encoding, its plural rule and its numbers."""
+    """What has to be known of a translation: its encoding and its plural rule."""
     return (
         f'msgid ""\nmsgstr ""\n"Language: {language}\\n"\n'
         '"Content-Type: text/plain; charset=UTF-8\\n"\n'
-        f'"Plural-Forms: {catalog.plural_forms}\\n"\n'
-        f'"X-Number-Signs: {number_signs(language)}\\n"\n\n'
+        f'"Plural-Forms: {catalog.plural_forms}\\n"\n\n'
     ).encode()
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hatch_build import compile_catalogs
+from hatch_build import compile_catalogs, number_signs
 
 POLISH = r"""
 msgid ""
@@ -53,3 +53,16 @@ def test_a_plural_rule_that_contradicts_unicode_is_refused(tmp_path: Path) -> No
     wrong = POLISH.replace("n==1 ? 0", "n==1 || n==21 ? 0")
     with pytest.raises(ValueError, match="pl: the plural of 21 is 'many'"):
         page_catalog(tmp_path, "pl", wrong)
+
+
+@pytest.mark.parametrize(
+    ("language", "signs"),
+    [
+        ("de", "002C 002E 00A0"),
+        ("fr", "002C 202F 00A0"),
+        ("it", "002C 002E 0000"),
+        ("en", "002E 002C 0000"),
+    ],
+)
+def test_numbers_are_written_as_unicode_says(language: str, signs: str) -> None:
+    assert signs == number_signs(language)

@@ -49,7 +49,7 @@ def test_a_forgotten_value_is_noticed() -> None:
 
 
 def test_a_language_that_is_not_there_is_refused() -> None:
-    with pytest.raises(UnknownLanguageError, match="no texts in 'xx'; there are in en"):
+    with pytest.raises(UnknownLanguageError, match="no texts in 'xx'; there are in de, en,"):
         translator("xx")
 
 
@@ -59,7 +59,22 @@ def test_a_path_is_no_language() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "best"), [(("xx", "en-GB"), "en"), (("en_US",), "en"), (("xx",), "en"), ((), "en")]
+    ("wanted", "best"),
+    [
+        (("xx", "en-GB"), "en"),
+        (("de_AT",), "de"),
+        (("xx", "FR-fr", "de"), "fr"),
+        (("xx",), "en"),
+        ((), "en"),
+    ],
 )
 def test_the_best_language_is_the_first_that_is_there(wanted: tuple[str, ...], best: str) -> None:
     assert best_language(*wanted) == best
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    german, french = translator("de"), translator("fr")
+    assert "+1.234,50" == german.number(1234.5, "+,.2f")
+    assert "1\u202f234,5" == french.number(1234.5, ",.1f")
+    assert "50\u00a0%" == german.number(0.5, ".0%")
+    assert "1,234.5" == translator("en").number(1234.5, ",.1f")

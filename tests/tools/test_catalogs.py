@@ -69,9 +69,3 @@ def test_what_no_code_says_any_more_is_found(house: Path) -> None:
     assert any("de/LC_MESSAGES/lostcities.po is not what" in found for found in catalogs.problems())
     update()
     assert [] == list(catalogs.problems())
-
-
-def test_numbers_are_written_as_unicode_says() -> None:
-    assert ["002C 002E 00A0", "002C 202F 00A0", "002C 002E 0000", "002E 002C 0000"] == [
-        catalogs.number_signs(language) for language in ("de", "fr", "it", "en")
-    ]

@@ -8,10 +8,11 @@ import json
 import pytest
 
 from lostcities.lobby import limits
-from lostcities.locales import browser_catalog
+from lostcities.locales import browser_catalog, translator
 from lostcities.records import read_record, replay
 from lostcities.store import Store, StoreError
 from lostcities.web import bodies
+from lostcities.wire.problem import SENTENCES, Problem
 from tests.lobby.play import play_out
 from tests.web.serving import Browser, Served
 
@@ -263,6 +264,37 @@ async def test_a_wrong_method_names_the_right_ones(browser: Browser) -> None:
 
 async def test_the_catalog_of_a_language_is_there(browser: Browser) -> None:
     assert (await browser.request("GET", "/catalog/en.json")).json() == browser_catalog("en")
+
+
+async def test_a_catalog_is_sent_compressed_and_only_when_it_is_another(browser: Browser) -> None:
+    answer = await browser.request("GET", "/catalog/de.json")
+    assert ("gzip", "no-cache") == (
+        answer.headers["content-encoding"],
+        answer.headers["cache-control"],
+    )
+    kept = {"If-None-Match": answer.headers["etag"]}
+    assert 304 == (await browser.request("GET", "/catalog/de.json", headers=kept)).status_code
+
+
+async def test_a_refusal_is_in_the_language_of_the_browser_or_in_the_chosen_one(
+    browser: Browser,
+) -> None:
+    german, french = (
+        translator(language).gettext(SENTENCES[Problem.NOT_FOUND]) for language in ("de", "fr")
+    )
+    headers = {"Accept-Language": "de-AT,en;q=0.5"}
+    refused = await browser.request("GET", "/api/nothing", headers=headers)
+    assert german == refused.json()["text"]
+    chosen = headers | {"Cookie": "lostcities-language=fr"}
+    assert french == (await browser.request("GET", "/api/nothing", headers=chosen)).json()["text"]
+    page = await browser.request("GET", "/nothing", headers=chosen)
+    assert '<html lang="fr">' in page.text
+
+
+async def test_levels_are_named_in_the_language_of_the_browser(browser: Browser) -> None:
+    start = await browser.request("GET", "/api/start", headers={"Accept-Language": "de"})
+    titles = {level["title"] for level in start.json()["levels"]}
+    assert "Umsichtig" in titles
 
 
 @pytest.mark.parametrize("language", ["xx", "..", "%2e%2e%2fen", "e" * 300])

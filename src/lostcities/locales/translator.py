@@ -7,9 +7,9 @@ import re
 from dataclasses import dataclass, field
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
-SIGNS = "x-number-signs"
+SIGNS = "number signs"
 """Where a catalog names its signs: of decimals, of thousands, and before a per cent sign, each by the
-hexadecimal number of its character, 0 for none. `tools.catalogs` writes there what Unicode's CLDR says."""
+hexadecimal number of its character, 0 for none. The build puts there what Unicode's CLDR says."""
 
 
 def filled(text: str, values: dict[str, object]) -> str:
@@ -39,8 +39,8 @@ class Translator:
     def number(self, value: float, form: str) -> str:
         """A number written as the language writes it; ``form`` is what `format` takes, such as `+,.2f`."""
         written = format(value, form)
-        named = self.catalog.info().get(SIGNS)
-        if named is None:
+        named = self.catalog.gettext(SIGNS)
+        if named == SIGNS:
             return written
         decimal, group, space = (int(sign, 16) for sign in named.split())
         percent = f"{chr(space)}%" if space else "%"

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 
@@ -18,7 +20,7 @@ from lostcities.web.api import Api
 from lostcities.web.browsers import Browsers
 from lostcities.web.departures import Departures
 from lostcities.web.doors import Doors, Porter
-from lostcities.web.files import WORKER, PageFiles
+from lostcities.web.files import ASK_AGAIN, WORKER, File, PageFiles
 from lostcities.web.friends import Friends
 from lostcities.web.languages import Languages
 from lostcities.web.neighbour import NAME, Health
@@ -31,6 +33,7 @@ from lostcities.web.queue import Searches
 from lostcities.web.reach import Reach
 from lostcities.web.security import Guard
 from lostcities.web.sockets import Crowd, Sockets
+from lostcities.web.subscriptions import Subscriptions
 from lostcities.wire import Problem
 
 if TYPE_CHECKING:
@@ -41,6 +44,7 @@ if TYPE_CHECKING:
 
     from lostcities.lobby import Lobby
     from lostcities.web.hosts import Hosts
+    from lostcities.web.vapid import Identity
 
 PAGE: Final = Path(__file__).parent / "page"
 
@@ -54,11 +58,12 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
     reach: Reach | None = None,
     newcomers: Newcomers | None = None,
     doors: Doors | None = None,
+    identity: Identity | None = None,
 ) -> ASGIApp:
     """Put the application together.
 
     ``database`` is a mark by which another process can tell whether this server has the database
-    that it wants.
+    that it wants. ``identity`` is who this server is to push services; without one it calls nobody.
     """
     reach = reach or Reach()
     pages = Pages(PageFiles(page), database)
@@ -74,6 +79,7 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
         *FinishedMatches(lobby, browsers).routes(),
         *Sockets(lobby, browsers, crowd).routes(),
         *Searches(lobby, browsers).routes(),
+        *Subscriptions(lobby.subscriptions, browsers, identity).routes(),
         *News(lobby, browsers, crowd).routes(),
     ]
     app = Starlette(routes=Interface(routes).routes(), exception_handlers=HANDLERS)
@@ -130,10 +136,21 @@ class Pages:
     async def catalog(self, request: Request) -> Response:
         """Answer with the page's texts in a language."""
         try:
-            return json_response(browser_catalog(request.path_params["language"]))
+            catalog = texts_of(request.path_params["language"])
         except UnknownLanguageError:
             raise HTTPException(HTTPStatus.NOT_FOUND) from None
+        return catalog.response(request, ASK_AGAIN)
 
     async def health(self, _request: Request) -> Response:
         """Say that this server lives, and which it is."""
         return json_response(Health(NAME, lostcities.__version__, self.database))
+
+
+@cache
+def texts_of(language: str) -> File:
+    """Give the page's texts in a language, compressed once.
+
+    Raises:
+        UnknownLanguageError: there are none.
+    """
+    return File.of(msgspec.json.encode(browser_catalog(language)), ".json")
