@@ -296,6 +296,7 @@ def test_both_see_the_clocks_and_who_runs_out_can_be_claimed_against(visit: Visi
         assert [] == overlaps(person.page, ".far-strip > *, .near-strip > *")
     expect(bo.shows("claim")).to_be_visible(timeout=20_000)
     expect(ada.shows("claim")).to_have_count(0)
+    expect(ada.shows("out-of-time")).to_have_text("Your time is up: the match can be claimed.")
     bo.press(bo.action("claim"))
     expect(bo.page.get_by_role("heading", name="You have won the match")).to_be_visible()
     expect(ada.page.get_by_text("Ada with a very long name ran out of time.")).to_be_visible()

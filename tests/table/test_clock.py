@@ -124,6 +124,16 @@ def test_who_claims_has_won() -> None:
     assert (Ending(Why.TIME, 0), 1) == (sitting.table.match.ended, sitting.table.match.winner)
 
 
+def test_after_a_claim_the_clock_of_who_ran_out_shows_nothing() -> None:
+    """Fault: a clock that stands at what was left before the turn in which it ran out."""
+    sitting = begun()
+    before = sitting.table.left
+    sitting.time = sitting.table.since + 61
+    claim(sitting, 1)
+    assert before is not None
+    assert before.put(0, 0.0) == sitting.table.left
+
+
 def test_who_claims_may_call_it_a_draw() -> None:
     sitting = begun()
     sitting.time = sitting.table.since + 61

@@ -130,7 +130,7 @@ def _change(  # noqa: C901, PLR0911, PLR0912 - one line for each event
             return _end(table, Ending(Why.RESIGNED, event.seat))
         case Claimed():
             ending = Ending(Why(event.why), None if event.draw else other(event.seat))
-            return _end(table, ending)
+            return _end(_out_of_time(table, event), ending)
         case Interrupted():
             away = max(0.0, event.ended - max(event.began, table.since))
             return replace(table, since=table.since + away, interrupted=event.ended)
@@ -186,6 +186,13 @@ def _left_after(table: Table, event: Drawn) -> Pair[float] | None:
     if time is None or left is None or table.running is None:
         return left
     return left.put(seat, time.after(left[seat], event.at - table.since))
+
+
+def _out_of_time(table: Table, event: Claimed) -> Table:
+    """Give the table on whose clock nothing is left of the time that ran out."""
+    if event.why != "time" or table.left is None:
+        return table
+    return replace(table, left=table.left.put(other(event.seat), 0.0))
 
 
 def _end(table: Table, ending: Ending) -> Table:

@@ -33,6 +33,23 @@ export function Clock({ page, seat }) {
 }
 
 /**
+ * Whether the time of a seat has run out while it is to move. It may still, until the other claims.
+ * @param {{page: Page, seat: Seat}} properties
+ */
+export function useOutOfTime({ page, seat }) {
+  const { clock } = /** @type {Table} */ (page.table);
+  const left = clock?.running === seat ? secondsLeft(clock, seat, performance.now() - page.tableAt) : null;
+  const [, tick] = useState(0);
+  useEffect(() => {
+    // Browsers count no timer that is longer than some weeks.
+    if (!left || left > DAY) return;
+    const timer = setTimeout(() => tick((n) => n + 1), left * 1000 + 50);
+    return () => clearTimeout(timer);
+  }, [page.tableAt, clock?.running]);
+  return left === 0;
+}
+
+/**
  * @param {import("../types.js").Clock} clock
  * @param {Seat} seat
  * @param {number} passed milliseconds since the server said how it stands

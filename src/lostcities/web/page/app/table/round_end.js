@@ -4,9 +4,11 @@ import { html, classes } from "../html.js";
 import { Icon, Sign } from "../art.js";
 import { signless, t } from "../i18n.js";
 import { colourName, formula, lettersOf } from "../words.js";
+import { matchTotal } from "./expedition.js";
+import { Outcome } from "./outcome.js";
 import { ScoreTable } from "./score_table.js";
 import { Claim } from "./strips.js";
-import { nearSeat, other, watches } from "./sides.js";
+import { nearSeat, other } from "./sides.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -35,10 +37,11 @@ export function RoundEnd({ page, act }) {
         <tbody>
           ${lettersOf(table).map((letter) => html`<${Row} table=${table} letter=${letter} seats=${[near, far]} />`)}
           <tr class="sum"><th scope="row">${t("Round")}</th><td>${signless(table.scores[near])}</td><td>${signless(table.scores[far])}</td></tr>
-          <tr class="sum match"><th scope="row">${t("Match")}</th><td>${signless(table.totals[near])}</td><td>${signless(table.totals[far])}</td></tr>
+          <tr class="sum match"><th scope="row">${t("Match")}</th><td>${signless(matchTotal(table, near))}</td><td>${signless(matchTotal(table, far))}</td></tr>
         </tbody>
       </table>
       ${table.variant.rounds > 1 && table.match_over && html`<${ScoreTable} table=${table} />`}
+      ${table.match_over && html`<${Outcome} table=${table} />`}
     </div>
     ${table.claim && html`<${Claim} page=${page} act=${act} />`}
     <footer class="count-foot"><${Next} page=${page} act=${act} table=${table} /></footer>
@@ -94,7 +97,8 @@ function Next({ page, act, table }) {
     ${table.next && html`<button type="button" class="primary" data-action="next-match" onClick=${() => act.go({ name: "match", match: String(table.next) })}>${t("Go to the new match")}</button>`}
     ${may("rematch") && html`<button type="button" class="primary" data-action="rematch" disabled=${page.pending !== null} onClick=${() => act.command("rematch")}>${t("Rematch from zero")}</button>`}
     ${table.match_over && html`
-      ${!watches(table) && html`<a class="button minor" data-action="save-record" href=${`/api/matches/${table.match}/record`} download>${t("Save the record")}</a>`}
+      <a class="button minor" data-action="save-record" href=${`/api/matches/${table.match}/record`} download>${t("Save the record")}</a>
+      <button type="button" class="minor" data-action="replay" onClick=${() => act.go({ name: "replay", match: table.match })}>${t("Replay")}</button>
       <button type="button" class="minor" data-action="leave" onClick=${() => act.go({ name: "start" })}>${t("Start page")}</button>`}
   `;
 }

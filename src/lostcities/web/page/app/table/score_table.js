@@ -2,6 +2,7 @@
 
 import { html, classes } from "../html.js";
 import { signless, t } from "../i18n.js";
+import { matchTotal } from "./expedition.js";
 import { Name } from "./strips.js";
 import { nearSeat, other } from "./sides.js";
 
@@ -35,7 +36,7 @@ export function ScoreTable({ table }) {
         (seat) => html`<tr>
           <th scope="row"><${Name} table=${table} seat=${seat} /></th>
           ${shown.map((round) => html`<td class=${classes(round === current && "current")}>${points(seat, round)}</td>`)}
-          <td class="total">${signless(table.totals[/** @type {0 | 1} */ (seat)] + (table.round_over ? 0 : table.scores[/** @type {0 | 1} */ (seat)]))}</td>
+          <td class="total">${signless(matchTotal(table, /** @type {0 | 1} */ (seat)))}</td>
         </tr>`,
       )}
     </tbody>

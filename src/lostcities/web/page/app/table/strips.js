@@ -5,7 +5,7 @@ import { Icon } from "../art.js";
 import { t, tn } from "../i18n.js";
 import { cardName } from "../words.js";
 import { Back, Face, cardOfKey } from "./card.js";
-import { Clock } from "./clock.js";
+import { Clock, useOutOfTime } from "./clock.js";
 import { coverNeeded, nearSeat, other, watches, yourTurn } from "./sides.js";
 import { TalkButton, Watchers, unread } from "./talk.js";
 import { turnsLeftText } from "./middle.js";
@@ -107,11 +107,24 @@ export function NearStrip({ page, act }) {
     <p class="prompt" data-testid="prompt">
       ${page.pending && page.line !== "open"
         ? t("Waits for the connection.")
-        : html`<span>${prompt(page, table)}</span>${" "}${yourTurn(table) &&
-            html`<span class="turns-left" data-testid="turns-left">${turnsLeftText(table)}</span>`}`}
+        : html`<span>${prompt(page, table)}</span>${" "}${yourTurn(table) && html`<${TurnsLeft} page=${page} />`}`}
     </p>
     <${Answer} act=${act} table=${table} />
   </div>`;
+}
+
+/**
+ * How many turns are left, unless there is something more urgent to say of the time.
+ * @param {{page: Page}} properties
+ */
+function TurnsLeft({ page }) {
+  const table = /** @type {Table} */ (page.table);
+  const seat = nearSeat(table);
+  const out = useOutOfTime({ page, seat });
+  if (out && table.kind === "people") {
+    return html`<span class="turns-left out-of-time" data-testid="out-of-time">${t("Your time is up: the match can be claimed.")}</span>`;
+  }
+  return html`<span class="turns-left" data-testid="turns-left">${turnsLeftText(table)}</span>`;
 }
 
 /**
