@@ -21,6 +21,7 @@ from lostcities.lobby import (
 from lostcities.lobby.players import hashed
 from lostcities.lobby.recovery import CODES
 from lostcities.lobby.sessions import session_topic
+from lostcities.wire import SearchWishes
 from tests.lobby.conftest import Clock
 from tests.lobby.memory import MemoryStore
 from tests.lobby.signing import OTHER, PASSWORD, match_of, quick_passwords, signed_up
@@ -312,3 +313,13 @@ async def test_a_hash_of_less_work_is_made_anew_when_its_owner_comes(
 
 def test_a_known_browser_tells_its_token_to_nobody() -> None:
     assert "secret" not in repr(Known("ada", "secret"))
+
+
+async def test_a_guest_who_signs_in_looks_for_no_opponent_any_more(lobby: Lobby) -> None:
+    await signed_up(lobby)
+    guest = await lobby.players.add()
+    await lobby.opponents.join(guest.player, SearchWishes(name="Ada"))
+
+    await lobby.accounts.sign_in("Ada", PASSWORD, guest)
+
+    assert "idle" == lobby.opponents.look(guest.player).state

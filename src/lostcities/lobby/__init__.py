@@ -1,12 +1,12 @@
 """The use cases of the server: who somebody is, which matches they have, and how they play them."""
 
 from lostcities.lobby.account_names import BadNameError, account_name
+from lostcities.lobby.account_wish import Wish
 from lostcities.lobby.accounts import (
     Accounts,
     HasAccountError,
     NameTakenError,
     NoAccountError,
-    Wish,
     WrongPasswordError,
 )
 from lostcities.lobby.fanout import Fanout, LocalFanout

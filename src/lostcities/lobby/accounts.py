@@ -6,10 +6,10 @@ Whoever signs in where a guest has played takes along what the guest has.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from lostcities.lobby.account_names import AccountName, BadNameError, account_name
+from lostcities.lobby.account_names import BadNameError, account_name
 from lostcities.lobby.export import exported
 from lostcities.lobby.farewell import say_farewell
 from lostcities.lobby.passwords import check_password
@@ -20,8 +20,9 @@ from lostcities.store import Account, ConflictError
 from lostcities.wire import AccountPart
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
+    from lostcities.lobby.account_wish import Wish
     from lostcities.lobby.live import Surroundings
     from lostcities.lobby.matches import Matches
     from lostcities.lobby.passwords import Passwords
@@ -48,38 +49,25 @@ class HasAccountError(Exception):
     """The player has an account already."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """A name and a password that an account may have."""
-
-    name: AccountName
-    password: str
-
-    @classmethod
-    def of(cls, name: str, password: str) -> Wish:
-        """Give the wish that somebody has written.
-
-        Raises:
-            BadNameError: the name cannot be had.
-            WeakPasswordError: nor can the password.
-        """
-        wished = account_name(name)
-        check_password(password, wished.key)
-        return cls(wished, password)
-
-
 class Accounts:
     """The accounts of this server. All methods raise `StoreError` when the database fails.
 
     Those that look at a password raise `BusyError` when too many do.
     """
 
-    def __init__(self, around: Surroundings, matches: Matches, passwords: Passwords) -> None:
+    def __init__(
+        self,
+        around: Surroundings,
+        matches: Matches,
+        passwords: Passwords,
+        leave_queue: Callable[[str], None],
+    ) -> None:
         self._around = around
         self._store = around.store.accounts
         self._passwords = passwords
         self._matches = matches
-        self.sessions = Sessions(around, matches)
+        self._leave_queue = leave_queue
+        self.sessions = Sessions(around, matches, leave_queue)
 
     async def of(self, player: str) -> Account | None:
         """Give a player's account, if they have one."""
@@ -225,6 +213,7 @@ class Accounts:
         """
         if await self._store.of_player(known.player) is not None:
             await self._confirmed(known, password)
+        self._leave_queue(known.player)
         self.sessions.close(await say_farewell(self._around.store, self._matches, known.player))
 
     async def _confirmed(self, known: Known, password: str) -> Account:

@@ -15,6 +15,7 @@ from lostcities.wire import (
     ExportedAccount,
     ExportedMatch,
     ExportedPlayer,
+    ExportedRating,
     ExportedSession,
     ExportedTable,
 )
@@ -68,6 +69,14 @@ async def _player(store: Store, known: Known, at: float) -> ExportedPlayer:
             ExportedSession(session.created_at, this=session.token_hash == hashed(known.token))
             for session in await store.accounts.sessions(known.player)
         ],
+        ratings={
+            pool: ExportedRating(
+                mean=standing.strength.mean,
+                deviation=standing.strength.deviation,
+                matches=standing.matches,
+            )
+            for pool, standing in (await store.archive.ratings(known.player)).items()
+        },
         tables=[
             ExportedTable(invitation.options, invitation.created_at)
             for invitation in await store.waiting(known.player, at=at)

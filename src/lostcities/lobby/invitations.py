@@ -144,6 +144,7 @@ class Invitations:
         self._around.fanout.publish(invitation_topic(invitation.id))
 
     async def _own(self, link: str, player: str) -> Invitation:
+        found: Invitation | None
         if len(link) == LINK_LENGTH:
             found = await self._find(link)
         else:

@@ -89,10 +89,10 @@ class Lobby:
         self.players = Players(store, clock)
         self.matches = Matches(self._around)
         self._passwords = passwords or Passwords()
-        self.accounts = Accounts(self._around, self.matches, self._passwords)
         self.profiles = Profiles(store.archive)
         self.invitations = Invitations(self._around, self.profiles)
         self.opponents = Opponents(self._around, self.windows, self.levels)
+        self.accounts = Accounts(self._around, self.matches, self._passwords, self.opponents.leave)
         self._summaries = Summaries(store, self.matches, clock)
 
     async def start(self, player: Known | None) -> Start:

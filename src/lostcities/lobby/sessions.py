@@ -10,7 +10,7 @@ from lostcities.lobby.players import Known, hashed, new_token
 from lostcities.store import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from lostcities.lobby.live import Surroundings
     from lostcities.lobby.matches import Matches
@@ -37,7 +37,10 @@ class Entry:
 class Sessions:
     """In which browsers players are known. All methods raise `StoreError` when the database fails."""
 
-    def __init__(self, around: Surroundings, matches: Matches) -> None:
+    def __init__(
+        self, around: Surroundings, matches: Matches, leave_queue: Callable[[str], None]
+    ) -> None:
+        self._leave_queue = leave_queue
         self._around = around
         self._store = around.store.accounts
         self._matches = matches
@@ -63,6 +66,7 @@ class Sessions:
             await self._store.end_session(hashed(here.token))
             self.close_soon([hashed(here.token)])
             return Entry(known, taken=0, left=False, dropped=(here.token,))
+        self._leave_queue(here.player)
         taken = await self._matches.hand_over(here.player, player)
         # A rematch may have been begun meanwhile.
         taken += await self._matches.hand_over(here.player, player)

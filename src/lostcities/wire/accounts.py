@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -91,6 +91,14 @@ class ExportedSession(msgspec.Struct, frozen=True):
     this: bool
 
 
+class ExportedRating(msgspec.Struct, frozen=True, kw_only=True):
+    """What is believed of a strength: its mean, how far off that may be, and on how many matches it rests."""
+
+    mean: float
+    deviation: float
+    matches: int
+
+
 class ExportedTable(msgspec.Struct, frozen=True):
     """A table that waits for somebody to come."""
 
@@ -120,6 +128,8 @@ class ExportedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     player: str
     account: ExportedAccount | None
     sessions: Sequence[ExportedSession]
+    ratings: Mapping[str, ExportedRating]
+    """By pools: among people, among levels of the computer."""
     tables: Sequence[ExportedTable]
     matches: Sequence[ExportedMatch]
     """The last field: it is written match by match."""
