@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.pad import ADA, BO, KEY, PadPerson, pad_of, shown
+from tests.browser.pad import ADA, BO, KEY, Entry, PadPerson, pad_of, shown
 from tests.browser.player import Person
 from tests.browser.visitor import DESKTOP, Visit
 
@@ -18,7 +18,11 @@ FEWER_TAPS_THAN = 30
 """What a round may cost beyond one tap for each card."""
 
 THREE = [[None, None], [None, None], [None, None]]
-WHOLE = [[{"cards": ADA}, {"cards": BO}], [{"sum": -12}, {"sum": 61}], [{"sum": 44}, {"sum": 3}]]
+WHOLE: list[list[Entry]] = [
+    [{"cards": ADA}, {"cards": BO}],
+    [{"sum": -12}, {"sum": 61}],
+    [{"sum": 44}, {"sum": 3}],
+]
 
 
 def test_one_link_leads_there_and_it_stays_there(visit: Visit) -> None:
