@@ -99,6 +99,7 @@ def _app() -> App:
 def _commands() -> dict[str, str]:
     return {
         "serve": _("Open the game to a browser."),
+        "recover": _("Let somebody back into their account."),
         "score": _("Count one player's board."),
         "replay": _("Check and replay records of matches."),
         "arena": _("Play agents against each other."),

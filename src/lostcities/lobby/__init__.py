@@ -29,6 +29,7 @@ from lostcities.lobby.ports import Store
 from lostcities.lobby.profiles import Profiles
 from lostcities.lobby.queue import NothingFoundError, QueueFullError
 from lostcities.lobby.replay import NotFinishedError, replay_of
+from lostcities.lobby.rescue import UnknownNameError, rescue
 from lostcities.lobby.sessions import Entry
 from lostcities.lobby.topics import matches_topic, queue_topic
 from lostcities.lobby.visit import Visit
@@ -65,6 +66,7 @@ __all__ = [
     "TooManyMatchesError",
     "UnknownInvitationError",
     "UnknownLevelError",
+    "UnknownNameError",
     "Visit",
     "WeakPasswordError",
     "Wish",
@@ -77,4 +79,5 @@ __all__ = [
     "programs_of",
     "queue_topic",
     "replay_of",
+    "rescue",
 ]
