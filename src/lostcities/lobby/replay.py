@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from lostcities.records import finished_part
-from lostcities.rules import SEATS, Colour, Draw, apply, deal
+from lostcities.rules import SEATS, Colour, Draw, apply, count, deal
 from lostcities.wire import MOST_STEPS, ReplayEndingPart, ReplayPart, StepPart
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ def _step(position: Position, seat: Seat, move: Move | None, drawn: str | None) 
             _by_letter(position.expeditions[1]),
         ),
         discards=_by_letter(position.discards),
+        points=(_points(position.expeditions[0]), _points(position.expeditions[1])),
         deck=len(position.deck),
         scores=(position.scores.first, position.scores.second),
     )
@@ -87,6 +88,10 @@ def _by_letter(piles: tuple[Cards, ...]) -> Mapping[str, list[str]]:
         for index, pile in enumerate(piles)
         if pile
     }
+
+
+def _points(piles: tuple[Cards, ...]) -> Mapping[str, int]:
+    return {Colour(index).letter: count(pile).total for index, pile in enumerate(piles) if pile}
 
 
 def _totals_before(match: Match, index: int) -> tuple[int, int]:

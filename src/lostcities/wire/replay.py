@@ -27,6 +27,8 @@ class StepPart(msgspec.Struct, frozen=True, kw_only=True):
     hands: tuple[Sequence[str], Sequence[str]]
     expeditions: tuple[Mapping[str, Sequence[str]], Mapping[str, Sequence[str]]]
     discards: Mapping[str, Sequence[str]]
+    points: tuple[Mapping[str, int], Mapping[str, int]]
+    """Of each expedition as it stands."""
     deck: int
     scores: tuple[int, int]
 

@@ -66,7 +66,7 @@ export function createController(store) {
     store.dispatch({ type: "went", route });
     if (route.name === "match") visit.enter(route.match);
     else if (route.name === "friend") void invitations.look(route.link);
-    else void loadStart();
+    else if (route.name === "start" || route.name === "queue") void loadStart();
   }
 
   async function loadStart() {

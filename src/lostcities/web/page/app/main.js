@@ -23,6 +23,9 @@ import { TablePage } from "./table/table.js";
 /** @typedef {import("./store.js").Page} Page */
 
 const QueuePage = late(() => import("./queue/page.js").then((queue) => queue.QueuePage));
+const ProfilePage = late(() => import("./profile/profile.js").then((profile) => profile.ProfilePage));
+const PlayerPage = late(() => import("./profile/player.js").then((profile) => profile.PlayerPage));
+const ReplayPage = late(() => import("./profile/replay.js").then((profile) => profile.ReplayPage));
 const Call = late(() => import("./queue/call.js").then((queue) => queue.Call));
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -54,7 +57,7 @@ function justEndedTogether(page, before) {
 
 /** @param {{page: Page, act: import("./controller.js").Controller}} properties */
 function App({ page, act }) {
-  const Screen = { match: TablePage, friend: InvitationPage, start: StartPage, queue: QueuePage }[page.route.name];
+  const Screen = { match: TablePage, friend: InvitationPage, start: StartPage, queue: QueuePage, profile: ProfilePage, player: PlayerPage, replay: ReplayPage }[page.route.name];
   const screen = html`<${Screen} page=${page} act=${act} />`;
   const call = page.queue && page.route.name !== "queue" && html`<${Call} page=${page} act=${act} />`;
   return html`${screen}${call}<${Panels} page=${page} act=${act} />`;

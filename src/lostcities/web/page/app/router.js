@@ -1,6 +1,7 @@
-/** Addresses within the page: `/` is the start, `/#/match/<id>` a table, `/#/friend/<link>` an invitation, `/#/opponent` the queue. */
+/** Addresses within the page: `/` is the start, `/#/match/<id>` a table, `/#/friend/<link>` an invitation, `/#/opponent` the queue,
+ * `/#/profile` what has been played, `/#/player/<match>` the other player of a match, `/#/replay/<match>` a match step by step. */
 
-/** @typedef {{name: "start"} | {name: "match", match: string} | {name: "friend", link: string} | {name: "queue"}} Route */
+/** @typedef {{name: "start"} | {name: "match", match: string} | {name: "friend", link: string} | {name: "queue"} | {name: "profile"} | {name: "player" | "replay", match: string}} Route */
 
 /**
  * @param {string} hash
@@ -10,6 +11,9 @@ export function parseRoute(hash) {
   const match = /^#\/match\/([\w-]{1,64})$/.exec(hash);
   if (match) return { name: "match", match: /** @type {string} */ (match[1]) };
   if (hash === "#/opponent") return { name: "queue" };
+  if (hash === "#/profile") return { name: "profile" };
+  const past = /^#\/(player|replay)\/([\w-]{1,64})$/.exec(hash);
+  if (past) return { name: /** @type {"player" | "replay"} */ (past[1]), match: /** @type {string} */ (past[2]) };
   const link = /^#\/friend\/([\w-]{1,64})$/.exec(hash);
   return link ? { name: "friend", link: /** @type {string} */ (link[1]) } : { name: "start" };
 }
@@ -17,6 +21,8 @@ export function parseRoute(hash) {
 /** @param {Route} route */
 export function hashOf(route) {
   if (route.name === "match") return `#/match/${route.match}`;
+  if (route.name === "player" || route.name === "replay") return `#/${route.name}/${route.match}`;
+  if (route.name === "profile") return "#/profile";
   if (route.name === "queue") return "#/opponent";
   return route.name === "friend" ? `#/friend/${route.link}` : "#/";
 }

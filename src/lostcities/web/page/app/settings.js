@@ -15,7 +15,7 @@
  * @property {boolean} words whether to be shown what others say in their own words
  * @property {boolean} keys whether single letters are commands
  * @property {import("./types.js").NewMatch | null} lastMatch the options chosen last
- * @property {{take_back: boolean, watchers: boolean, time: string}} lastTable what was agreed with a friend last
+ * @property {{take_back: boolean, watchers: boolean, rated: boolean, time: string}} lastTable what was agreed with a friend last
  * @property {[string, string]} names the own name, and of the other on this device
  */
 
@@ -32,7 +32,7 @@ const DEFAULTS = {
   words: true,
   keys: true,
   lastMatch: null,
-  lastTable: { take_back: true, watchers: false, time: "none" },
+  lastTable: { take_back: true, watchers: false, rated: false, time: "none" },
   names: ["", ""],
 };
 
@@ -80,7 +80,7 @@ export function readSettings(stored) {
     settings.lastMatch = /** @type {Settings["lastMatch"]} */ (found.lastMatch);
   }
   const table = Object(found.lastTable);
-  settings.lastTable = { take_back: table.take_back !== false, watchers: table.watchers === true, time: String(table.time ?? "none") };
+  settings.lastTable = { take_back: table.take_back !== false, watchers: table.watchers === true, rated: table.rated === true, time: String(table.time ?? "none") };
   return settings;
 }
 

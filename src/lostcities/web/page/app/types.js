@@ -54,7 +54,7 @@
  * @property {string} match
  * @property {number} number
  * @property {Kind} kind
- * @property {{colours: number, rounds: number, open_discards: boolean}} variant
+ * @property {{colours: number, rounds: number, open_discards: boolean, rated: boolean}} variant
  * @property {[SeatInfo, SeatInfo]} seats
  * @property {Seat | null} you
  * @property {number} round
@@ -91,6 +91,20 @@
  * @property {string[]} may
  * @property {Clock | null} clock
  * @property {"time" | "left" | null} claim why the match may be claimed
+ * @property {Outcome | null} outcome what the finished match has changed in ratings
+ *
+ * @typedef {object} Rating
+ * @property {number} rating 1500 for who is new
+ * @property {boolean} sure whether it rests on enough to be taken at its word
+ * @property {number} matches
+ *
+ * @typedef {"by_choice" | "same_player" | "same_network" | "short" | "chain" | "too_many"} Unrated
+ *
+ * @typedef {{before: number, after: number, sure: boolean}} Change
+ *
+ * @typedef {object} Outcome
+ * @property {Unrated | null} unrated why the match does not count
+ * @property {[Change, Change] | null} changes
  *
  * @typedef {object} Level
  * @property {string} name
@@ -112,6 +126,7 @@
  * @property {"live" | "days" | null} pace how time is counted, where it is
  * @property {number | null} time_left seconds that whoever is to move has left
  * @property {boolean} round_over
+ * @property {boolean} rated
  * @property {string | number} updated_at
  *
  * @typedef {object} StartInfo
@@ -139,6 +154,7 @@
  * @property {boolean} take_back
  * @property {boolean} watchers
  * @property {TimeControl | null} time
+ * @property {boolean} rated
  * @property {string} name
  *
  * @typedef {object} Invitation Who invites to what, and what the link means to this browser.
@@ -151,6 +167,8 @@
  * @property {boolean} take_back
  * @property {boolean} watchers
  * @property {TimeControl | null} time
+ * @property {boolean} rated
+ * @property {Rating | null} rating the host's, where the match is rated
  * @property {string | null} match
  * @property {string | null} url the whole link, for who invites
  * @property {number} expires_at until when the seat can be taken, in seconds since the epoch
@@ -187,6 +205,7 @@
  * @property {number} rounds
  * @property {"random" | 0 | 1} opener
  * @property {boolean} open_discards
+ * @property {boolean} rated
  * @property {[string, string]} names
  *
  * @typedef {"move" | "take_back" | "offer" | "accept" | "decline" | "resign" | "claim" | "continue" | "rematch"} CommandType

@@ -7,6 +7,7 @@ import { dated, t } from "../i18n.js";
 import { NameField } from "../start/new_table.js";
 import { summary } from "../start/options.js";
 import { timeTerms } from "../table/clock.js";
+import { ratingText } from "../table/outcome.js";
 import { canShare, copy, share } from "./share.js";
 
 /** @typedef {import("../types.js").Invitation} Invitation */
@@ -88,6 +89,7 @@ function Seat({ page, act, invitation }) {
   };
   return html`<h1>${t("{name} invites you to a match", { name: invitation.host })}</h1>
     <p class="summary-line">${terms(invitation)}</p>
+    ${invitation.rating && html`<p class="quiet">${t("Rating of {name}: {rating}", { name: invitation.host, rating: ratingText(invitation.rating) })}</p>`}
     <p class="quiet">${t("The seat is kept until {time}.", { time: dated(invitation.expires_at) })}</p>
     <form onSubmit=${sit}>
       <${NameField} name=${name} onInput=${setName} />
@@ -113,5 +115,6 @@ function terms(invitation) {
     invitation.open_discards && t("open discard piles"),
     !invitation.take_back && t("no taking back"),
     invitation.watchers && t("others may watch"),
+    invitation.rated && t("for ratings"),
   ].filter(Boolean).join(" · ");
 }

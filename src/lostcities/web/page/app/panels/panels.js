@@ -79,7 +79,9 @@ function Menu({ page, act }) {
     ${item("rules", "help", t("The rules in short"), () => act.panel("rules"))}
     ${item("settings", "gear", t("Settings"), () => act.panel("settings"))}
     ${item("keys", "keys", t("Keys"), () => act.panel("keys"))}
-    ${table && table.rounds.length > 0 && !watches(table) &&
+    ${table && table.you !== null && table.kind !== "device" && item("player", "chart", t("About {name}", { name: table.seats[table.you === 0 ? 1 : 0].name }), () => act.go({ name: "player", match: table.match }))}
+    ${table && table.rounds.length > 0 && item("replay", "play", t("Replay finished rounds"), () => act.go({ name: "replay", match: table.match }))}
+    ${table && table.rounds.length > 0 &&
     html`<li><a class="menu-item" data-action="save-record" href=${`/api/matches/${table.match}/record`} download><${Icon} name="save" />${t("Save the record")}</a></li>`}
     ${table?.may.includes("resign") && item("resign", "flag", t("Resign the match"), () => act.panel("resign"))}
     ${item("leave", "leave", table && watches(table) ? t("Start page") : t("Leave, and go on later"), () => act.go({ name: "start" }))}

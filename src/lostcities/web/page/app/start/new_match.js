@@ -3,7 +3,7 @@
 import { html } from "../html.js";
 import { useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
-import { Choice } from "../panels/settings_form.js";
+import { Choice, Tick } from "../panels/settings_form.js";
 import { TableOptions, lastOptions, summary } from "./options.js";
 
 /** @typedef {import("../types.js").NewMatch} NewMatch */
@@ -11,7 +11,7 @@ import { TableOptions, lastOptions, summary } from "./options.js";
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../controller.js").Controller} Controller */
 
-/** @typedef {import("./options.js").Options & {level: string | null}} Options */
+/** @typedef {import("./options.js").Options & {level: string | null, rated: boolean}} Options */
 
 /**
  * The options used last, as far as they still make sense.
@@ -23,6 +23,7 @@ export function startingOptions(page) {
   const levels = page.start?.levels.map((level) => level.name) ?? [];
   return {
     ...lastOptions(page),
+    rated: last?.rated === true,
     level: last?.level && levels.includes(last.level) ? last.level : (page.start?.default_level ?? null),
   };
 }
@@ -50,6 +51,8 @@ export function NewComputerMatch({ page, act }) {
     <details class="more">
       <summary>${t("Other options")}</summary>
       <${TableOptions} prefix="computer" options=${options} change=${change} openers=${[["random", t("At random")], [0, t("You")], [1, level?.title ?? t("Computer")]]} />
+      <${Tick} text=${t("For ratings")} name="computer-rated" checked=${options.rated} onChange=${(/** @type {boolean} */ rated) => change({ rated })}
+        note=${t("The result counts, for you and for the level.")} />
     </details>
   </section>`;
 }
@@ -64,8 +67,8 @@ export function NewDeviceMatch({ page, act }) {
   const begin = (/** @type {Event} */ event) => {
     event.preventDefault();
     /** @type {NewMatch} */
-    const match = { kind: "device", ...options, level: null, names: called };
-    act.settings({ names: [names[0].trim(), names[1].trim()], lastMatch: { ...match, level: options.level } });
+    const match = { kind: "device", ...options, level: null, rated: false, names: called };
+    act.settings({ names: [names[0].trim(), names[1].trim()], lastMatch: { ...match, level: options.level, rated: options.rated } });
     act.startMatch(match);
   };
   const field = (/** @type {0 | 1} */ seat, /** @type {string} */ label) => html`<label class="field">

@@ -38,12 +38,12 @@ function Form({ page, act }) {
   const [name, setName] = useState(page.settings.names[0]);
   const [pace, setPace] = useState(last.time in TIMES ? last.time : "none");
   const time = TIMES[pace] ?? null;
-  const options = { ...lastOptions(page), take_back: last.take_back, watchers: last.watchers, ...changed };
+  const options = { ...lastOptions(page), take_back: last.take_back, watchers: last.watchers, rated: last.rated, ...changed };
   const change = (/** @type {Partial<NewTable>} */ more) => setChanged({ ...changed, ...more });
   const open = (/** @type {Event} */ event) => {
     event.preventDefault();
-    const { take_back, watchers } = options;
-    act.settings({ lastTable: { take_back, watchers, time: pace }, names: [name.trim(), page.settings.names[1]] });
+    const { take_back, watchers, rated } = options;
+    act.settings({ lastTable: { take_back, watchers, rated, time: pace }, names: [name.trim(), page.settings.names[1]] });
     act.openTable({ ...options, time, name });
   };
   return html`<p class="summary-line">${t("On any two devices, by a link. {options}.", { options: summary(options) })}</p>
@@ -60,6 +60,8 @@ function Form({ page, act }) {
         note=${t("Until a card is drawn.")} />
       <${Tick} text=${t("Others may watch")} name="friend-watchers" checked=${options.watchers} onChange=${(/** @type {boolean} */ value) => change({ watchers: value })}
         note=${t("With the same link. They see no hands.")} />
+      <${Tick} text=${t("For ratings")} name="friend-rated" checked=${options.rated} onChange=${(/** @type {boolean} */ rated) => change({ rated })}
+        note=${t("The result counts, for both.")} />
     </details>`;
 }
 

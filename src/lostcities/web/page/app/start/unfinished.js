@@ -53,7 +53,7 @@ function Row({ match, act }) {
       <span class="resume-score">${signless(match.totals[0])} : ${signless(match.totals[1])}</span>
       <span class="quiet">${t("Round {round} of {rounds}", { round: match.round + 1, rounds: match.rounds })}, ${whose(match)}${match.time_left !== null && html` · <span class=${classes(match.time_left < SHORT && "time-short")}>${timeLeft(match.time_left)}</span>`}</span>
     </button>
-    ${match.kind !== "people" && html`<button type="button" class="icon-button" data-action="remove" aria-label=${t("Delete the match: {names}", { names })} onClick=${() => act.panel("remove", match.match)}>
+    ${match.kind !== "people" && !match.rated && html`<button type="button" class="icon-button" data-action="remove" aria-label=${t("Delete the match: {names}", { names })} onClick=${() => act.panel("remove", match.match)}>
       <${Icon} name="bin" />
     </button>`}
   </li>`;

@@ -31,6 +31,7 @@ export function RoundEnd({ page, act }) {
     </header>
     <div class="count-body" tabindex="0" role="group" aria-label=${t("Count")}>
       ${endedText(table) && html`<p class="count-why">${endedText(table)}</p>`}
+      ${table.match_over && html`<${Outcome} table=${table} />`}
       <table class="count-table">
         <caption class="visually-hidden">${t("Count of every expedition")}</caption>
         <thead><tr><td></td><th scope="col">${table.seats[near].name}</th><th scope="col">${table.seats[far].name}</th></tr></thead>
@@ -41,7 +42,6 @@ export function RoundEnd({ page, act }) {
         </tbody>
       </table>
       ${table.variant.rounds > 1 && table.match_over && html`<${ScoreTable} table=${table} />`}
-      ${table.match_over && html`<${Outcome} table=${table} />`}
     </div>
     ${table.claim && html`<${Claim} page=${page} act=${act} />`}
     <footer class="count-foot"><${Next} page=${page} act=${act} table=${table} /></footer>
