@@ -12,10 +12,12 @@ from dataclasses import dataclass
 from typing import cast
 
 import httpx
+from starlette.types import ASGIApp
 
 from lostcities.lobby import Lobby
 from lostcities.store import Store
 from lostcities.web import Address, Doors, Hosts, Listener, Newcomers, Reach, Tries, make_app
+from lostcities.web.pusher import Pusher
 from lostcities.web.server import Server
 from tests.lobby.memory import MemoryStore
 from tests.lobby.signing import quick_passwords
@@ -50,18 +52,29 @@ async def served(
     reach: Reach | None = None,
     newcomers: Newcomers | None = None,
     doors: Doors | None = None,
+    caller: Pusher | None = None,
     clock: Callable[[], float] = time.time,
+    around: Callable[[ASGIApp], ASGIApp] = lambda app: app,
 ) -> AsyncIterator[Served]:
     """Serve what a store keeps, to all who come."""
-    lobby = Lobby(store, clock=clock, passwords=quick_passwords())
+    lobby = Lobby(store, clock=clock, passwords=quick_passwords(), caller=caller)
     await lobby.begin()
     listener = Listener.on(Address("127.0.0.1", 0))
     started = asyncio.Event()
     newcomers = newcomers or Newcomers(at_once=100_000)
     hosts = Hosts.of("127.0.0.1", reach.host if reach else None)
     doors = doors or Doors(*(Tries(100_000, 1.0) for _ in range(3)))
-    app = make_app(lobby, hosts, database="mark", reach=reach, newcomers=newcomers, doors=doors)
-    server = Server(app, started.set)
+    identity = None if caller is None else caller.identity
+    app = make_app(
+        lobby,
+        hosts,
+        database="mark",
+        reach=reach,
+        newcomers=newcomers,
+        doors=doors,
+        identity=identity,
+    )
+    server = Server(around(app), started.set)
     serving = asyncio.create_task(server.serve(sockets=[listener.socket]))
     await started.wait()
     try:
