@@ -185,6 +185,21 @@ class AccountContract:
         assert ["Ada", "Somebody"] == [seating.name for seating in seats]
         assert {0: "bo", 1: "ada"} == await store.players("shared")
 
+    async def test_with_the_last_of_its_players_a_match_goes(self, store: Store) -> None:
+        await come(store, "bo")
+        await begin(store, "shared", "bo", "ada")
+        await store.accounts.forget("ada", "Somebody")
+        await store.accounts.forget("bo", "Somebody")
+        with pytest.raises(UnknownMatchError):
+            await store.load("shared")
+
+    async def test_who_is_signed_out_everywhere_keeps_their_matches(self, store: Store) -> None:
+        await come(store, "bo")
+        await begin(store, "shared", "bo", "ada")
+        await store.accounts.end_sessions("ada")
+        await store.accounts.forget("bo", "Somebody")
+        assert {0: "bo", 1: "ada"} == await store.players("shared")
+
     async def test_a_forgotten_name_can_be_taken_again(self, store: Store) -> None:
         await store.accounts.forget("ada", "Somebody")
         await come(store, "bo")

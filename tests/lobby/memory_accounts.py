@@ -136,7 +136,8 @@ class MemoryAccounts:
 
     async def forget(self, player: str, name: str) -> Sequence[str]:
         for match in await self.played(player):
-            if {*self.store.holders[match.id].values()} == {player}:
+            living = {*self.store.tokens.values(), *self.kept} - {player}
+            if living.isdisjoint(self.store.holders[match.id].values()):
                 await self.store.delete(match.id)
             else:
                 self._rename(match, name)

@@ -10,8 +10,10 @@ from lostcities.lobby import Lobby
 from lostcities.lobby.players import hashed
 from lostcities.lobby.sessions import session_topic
 from lostcities.rules import Ending, Why
+from lostcities.table import Resign
 from tests.lobby.conftest import Clock
 from tests.lobby.memory import MemoryStore
+from tests.lobby.play import ask
 from tests.lobby.signing import PASSWORD, match_of, quick_passwords, signed_up
 
 
@@ -57,14 +59,27 @@ async def test_a_finished_match_is_not_resigned_again(lobby: Lobby) -> None:
     ada, _ = await signed_up(lobby)
     bo, _ = await signed_up(lobby, "Bo")
     match = await match_of(lobby, ada.player, bo.player)
-    await lobby.accounts.delete(bo, PASSWORD)
+    live = await lobby.matches.find(match, ada.player)
+    assert live is not None
+    await live.do(ask(live, Resign, 1))
 
     await lobby.accounts.delete(ada, PASSWORD)
 
-    live = await lobby.matches.find(match, ada.player)
-    assert live is not None
     assert Ending(Why.RESIGNED, 1) == live.table.match.ended
-    assert ["Former player"] * 2 == [seating.name for seating in live.table.options.seats]
+
+
+async def test_with_the_last_of_its_players_a_match_goes(lobby: Lobby, store: MemoryStore) -> None:
+    ada, _ = await signed_up(lobby)
+    bo, _ = await signed_up(lobby, "Bo")
+    match = await match_of(lobby, ada.player, bo.player)
+    live = await lobby.matches.find(match, bo.player)
+    await lobby.accounts.delete(ada, PASSWORD)
+
+    await lobby.accounts.delete(bo, PASSWORD)
+
+    assert {} == store.lines
+    assert live is not None
+    assert live.deleted
 
 
 async def test_windows_of_a_deleted_player_are_told(lobby: Lobby) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import delete, exists, func, select, update
+from sqlalchemy import delete, exists, func, select, union, update
 
 from lostcities.store import holders, schema
 from lostcities.store.sessions import delete_sessions
@@ -96,9 +96,11 @@ async def dismiss(connection: AsyncConnection, player: str) -> bool:
 async def forget(connection: AsyncConnection, player: str, name: str) -> tuple[str, ...]:
     """Delete a player with all that is theirs alone; in matches with others they get another name.
 
-    Gives the tokens of their sessions. Where others still need somebody at a seat, an empty player stays.
+    Gives the tokens of their sessions. Where others still need somebody at a seat, an empty player stays,
+    until the last of those others is deleted too.
     """
     alone, shared = await _matches_of(connection, player)
+    absent = await _others_at(connection, alone, player)
     for match in shared:
         await _rename(connection, match, player, name)
     for match in alone:
@@ -111,21 +113,35 @@ async def forget(connection: AsyncConnection, player: str, name: str) -> tuple[s
     # What would go with the player goes, whether or not the player does.
     for column in _references(cascade=True):
         await connection.execute(delete(column.table).where(column == player))
-    await dismiss(connection, player)
+    for nobody in (player, *absent):
+        await dismiss(connection, nobody)
     return tokens
 
 
 async def _matches_of(connection: AsyncConnection, player: str) -> tuple[list[str], list[str]]:
-    """Give a player's matches: those that are theirs alone, and those that others sit at too."""
+    """Give a player's matches: those that nobody else is left of, and those that others sit at too."""
     own = select(_seats.match).where(_seats.player == player)
+    left = union(select(schema.sessions.c.player), select(schema.accounts.c.player))
+    other = (_seats.player != player) & _seats.player.in_(left)
     query = (
-        select(_seats.match, func.count(_seats.player.distinct()).label("players"))
+        select(_seats.match, func.count().filter(other).label("others"))
         .where(_seats.match.in_(own))
         .group_by(_seats.match)
     )
     rows = (await connection.execute(query)).all()
-    alone = [row.match for row in rows if row.players == 1]
-    return alone, [row.match for row in rows if row.players > 1]
+    alone = [row.match for row in rows if not row.others]
+    return alone, [row.match for row in rows if row.others]
+
+
+async def _others_at(
+    connection: AsyncConnection, matches: Sequence[str], player: str
+) -> frozenset[str]:
+    """Give who else has seats in some matches."""
+    found: set[str] = set()
+    for some in _in_parts(matches):
+        query = select(_seats.player).where(_seats.match.in_(some), _seats.player != player)
+        found.update((await connection.scalars(query)).all())
+    return frozenset(found)
 
 
 async def _rename(connection: AsyncConnection, match: str, player: str, name: str) -> None:
