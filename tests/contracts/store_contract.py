@@ -17,6 +17,7 @@ from lostcities.store import (
     Invitation,
     NewMatch,
     StoreError,
+    Subscription,
     UnknownMatchError,
 )
 from lostcities.table import Continue, Event, Rematch, fold, open_rematch
@@ -238,6 +239,62 @@ class StoreContract:
             listing.id: listing.seats for listing in await store.unfinished("ada")
         }
         assert [{1}] == [listing.seats for listing in await store.unfinished("bo")]
+
+    @pytest.fixture
+    async def subscription(self, store: Store) -> Subscription:
+        """A browser of Ada's that lets itself be called."""
+        for name in ("ada", "bo"):
+            await store.add_player(name, f"hash of {name}", at=1.0)
+        subscription = Subscription(
+            id="s1",
+            session="hash of ada",
+            endpoint="https://push.example/ada",
+            public_key="key",
+            secret="secret",
+            language="de",
+            created_at=5.0,
+        )
+        await store.subscriptions.add(subscription, most=3)
+        return subscription
+
+    async def test_a_player_is_called_in_their_own_browsers_only(
+        self, store: Store, subscription: Subscription
+    ) -> None:
+        assert [subscription] == list(await store.subscriptions.of("ada"))
+        assert [] == list(await store.subscriptions.of("bo"))
+
+    async def test_a_browser_that_subscribes_again_is_one_browser_of_whoever_it_is_now(
+        self, store: Store, subscription: Subscription
+    ) -> None:
+        again = replace(subscription, session="hash of bo", public_key="other", created_at=6.0)
+        await store.subscriptions.add(again, most=3)
+        assert [] == list(await store.subscriptions.of("ada"))
+        assert [again] == list(await store.subscriptions.of("bo"))
+
+    async def test_of_many_browsers_the_oldest_give_way(
+        self, store: Store, subscription: Subscription
+    ) -> None:
+        for number in range(4):
+            later = replace(subscription, id=f"l{number}", created_at=10.0 + number)
+            await store.subscriptions.add(later, most=3)
+        assert ["l3", "l2", "l1"] == [one.id for one in await store.subscriptions.of("ada")]
+
+    async def test_only_whose_it_is_can_end_a_subscription(
+        self, store: Store, subscription: Subscription
+    ) -> None:
+        assert not await store.subscriptions.remove("bo", "s1")
+        assert await store.subscriptions.remove("ada", "s1")
+        assert not await store.subscriptions.remove("ada", "s1")
+
+    async def test_a_browser_that_is_gone_is_forgotten(
+        self, store: Store, subscription: Subscription
+    ) -> None:
+        await store.subscriptions.forget("s1")
+        await store.subscriptions.forget("s1")
+        assert [] == list(await store.subscriptions.of("ada"))
+
+    async def test_the_first_key_stays(self, store: Store) -> None:
+        assert ["one", "one"] == [await store.subscriptions.key(new) for new in ("one", "two")]
 
     @pytest.fixture
     async def invitation(self, store: Store) -> Invitation:

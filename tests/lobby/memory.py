@@ -21,6 +21,7 @@ from lostcities.store import (
 from lostcities.table import Event, decode, encode
 from tests.lobby.memory_accounts import MemoryAccounts
 from tests.lobby.memory_archive import MemoryArchive
+from tests.lobby.memory_subscriptions import MemorySubscriptions
 
 
 @dataclass
@@ -46,9 +47,11 @@ class MemoryStore:
     gate: asyncio.Event | None = None
     """When there is one, writing waits until it is set."""
     accounts: MemoryAccounts = field(init=False)
+    subscriptions: MemorySubscriptions = field(init=False)
 
     def __post_init__(self) -> None:
         self.accounts = MemoryAccounts(self)
+        self.subscriptions = MemorySubscriptions(self.tokens)
 
     async def add_player(self, player: str, token_hash: str, *, at: float) -> None:
         await self._writing()

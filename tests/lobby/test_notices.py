@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from lostcities.lobby import LiveMatch, Lobby, Notice, invited_options, matches_topic
+from lostcities.lobby.notices import YOUR_MOVE
 from lostcities.wire import InvitationWishes
 from tests.lobby.conftest import ADA, Begin, Clock
 from tests.lobby.memory import MemoryStore
@@ -48,7 +49,7 @@ async def begun(lobby: Lobby) -> LiveMatch:
 async def test_who_is_to_open_is_called_when_the_other_has_come(lobby: Lobby, calls: Calls) -> None:
     match = await begun(lobby)
 
-    assert calls.made == [("ada", Notice("Your move against Bo", match.id))]
+    assert calls.made == [("ada", Notice(YOUR_MOVE, "Bo", match.id))]
 
 
 async def test_nobody_is_called_who_looks_at_a_window(lobby: Lobby, calls: Calls) -> None:
@@ -75,7 +76,7 @@ async def test_a_turn_calls_the_other_and_a_placing_calls_nobody(
     await match.do(move(match, "draw deck"))
 
     assert before == ([], [])
-    assert calls.made == [("bo", Notice("Your move against Ada", match.id))]
+    assert calls.made == [("bo", Notice(YOUR_MOVE, "Ada", match.id))]
     assert heard == ["matches"]
 
 
@@ -106,7 +107,7 @@ async def test_a_call_names_no_card(lobby: Lobby, calls: Calls) -> None:
         await turn(match, 0)
         await turn(match, 1)
 
-    assert {notice.text for _, notice in calls.made} == {
+    assert {notice.said("en") for _, notice in calls.made} == {
         "Your move against Ada",
         "Your move against Bo",
     }

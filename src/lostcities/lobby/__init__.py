@@ -24,13 +24,14 @@ from lostcities.lobby.matches import Matches
 from lostcities.lobby.notices import Caller, Notice
 from lostcities.lobby.opponents import Opponents
 from lostcities.lobby.passwords import BusyError, Passwords, WeakPasswordError
-from lostcities.lobby.players import Known, Players, is_token
+from lostcities.lobby.players import Known, Players, hashed, is_token
 from lostcities.lobby.ports import Store
 from lostcities.lobby.profiles import Profiles
 from lostcities.lobby.queue import NothingFoundError, QueueFullError
 from lostcities.lobby.replay import NotFinishedError, replay_of
 from lostcities.lobby.rescue import UnknownNameError, rescue
 from lostcities.lobby.sessions import Entry
+from lostcities.lobby.subscription_port import SubscriptionStore
 from lostcities.lobby.topics import matches_topic, queue_topic
 from lostcities.lobby.visit import Visit
 from lostcities.lobby.wishes import UnknownLevelError, invited_options, options_of
@@ -63,6 +64,7 @@ __all__ = [
     "QueueFullError",
     "SeatTakenError",
     "Store",
+    "SubscriptionStore",
     "TooManyMatchesError",
     "UnknownInvitationError",
     "UnknownLevelError",
@@ -72,6 +74,7 @@ __all__ = [
     "Wish",
     "WrongPasswordError",
     "account_name",
+    "hashed",
     "invited_options",
     "is_token",
     "matches_topic",

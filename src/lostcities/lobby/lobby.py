@@ -75,6 +75,7 @@ class Lobby:
         self._computer = Computer(rng, guests)
         self.windows = Windows()
         notices = Notices(self.fanout, self.windows, caller or Silent())
+        self.subscriptions = store.subscriptions
         self._around = Surroundings(
             store=store,
             fanout=self.fanout,

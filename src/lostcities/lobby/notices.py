@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from lostcities.lobby.topics import matches_topic
-from lostcities.locales import spoken
+from lostcities.locales import N_, translator
 from lostcities.rules import other
 
 if TYPE_CHECKING:
@@ -19,13 +19,23 @@ if TYPE_CHECKING:
     from lostcities.table import Table
 
 
+YOUR_MOVE: Final = N_("Your move against {name}")
+OPPONENT: Final = N_("An opponent is there and waits for you")
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
     """A line that wakes somebody up. It names nobody but the other player, and never a card."""
 
     text: str
-    match: str | None
+    """A message of the catalogs: whoever is called reads it in their language."""
+    name: str | None = None
+    match: str | None = None
     """The match it is about: a later notice of the same match takes the place of this one."""
+
+    def said(self, language: str) -> str:
+        """Give the line in a language."""
+        return translator(language).gettext(self.text, name=self.name or "")
 
 
 class Caller(Protocol):
@@ -80,12 +90,11 @@ class Notices:
     def call(self, player: str, text: str) -> None:
         """Call a player who looks at no window, with words that are about no match yet."""
         if not self._windows.watched(player):
-            self._caller.call(player, Notice(text, None))
+            self._caller.call(player, Notice(text))
 
     def _call_to(self, match: str, player: str, table: Table, seat: Seat) -> None:
         name = table.options.seats[other(seat)].name
-        say = spoken().gettext
-        self._caller.call(player, Notice(say("Your move against {name}", name=name), match))
+        self._caller.call(player, Notice(YOUR_MOVE, name, match))
 
 
 def up_to(table: Table, seat: Seat) -> bool:

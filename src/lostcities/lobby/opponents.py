@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.agents import DEFAULT_LEVEL
 from lostcities.lobby.limits import check_matches
+from lostcities.lobby.notices import OPPONENT
 from lostcities.lobby.queue import NothingFoundError, Pairing, Queue, Ticket
 from lostcities.lobby.ratings import level_holder, shown
 from lostcities.lobby.search import PACES, USUAL_COLOURS, USUAL_ROUNDS, Search
@@ -168,8 +169,7 @@ class Opponents:
             self._around.fanout.publish(queue_topic(player))
             pairing = self.queue.pairing(player)
             if pairing is not None and player not in pairing.accepted:
-                text = spoken().gettext("An opponent is there and waits for you")
-                self._around.notices.call(player, text)
+                self._around.notices.call(player, OPPONENT)
 
     async def _strength(self, player: str, wishes: SearchWishes) -> tuple[float | None, str | None]:
         """Give a player's rating among people, and the level that is nearest to them."""

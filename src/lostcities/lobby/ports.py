@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from lostcities.lobby.account_port import AccountStore
+    from lostcities.lobby.subscription_port import SubscriptionStore
     from lostcities.rules import Seat
     from lostcities.store import (
         Absence,
@@ -72,6 +73,10 @@ class Store(Protocol):
     @property
     def archive(self) -> Archive:
         """Finished matches, and the ratings that rest on them."""
+
+    @property
+    def subscriptions(self) -> SubscriptionStore:
+        """The browsers in which players are called."""
 
     async def add_player(self, player: str, token_hash: str, *, at: float) -> None:
         """Keep a new player, known by the hash of a token."""

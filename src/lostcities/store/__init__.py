@@ -38,6 +38,7 @@ from lostcities.store.results import (
 from lostcities.store.service import Absence
 from lostcities.store.sessions import Session
 from lostcities.store.store import Store
+from lostcities.store.subscriptions import Subscription, SubscriptionStore
 
 __all__ = [
     "LEVEL",
@@ -70,6 +71,8 @@ __all__ = [
     "Store",
     "StoreError",
     "Strength",
+    "Subscription",
+    "SubscriptionStore",
     "Tally",
     "UnknownMatchError",
     "Unrated",

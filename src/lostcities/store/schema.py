@@ -126,14 +126,15 @@ absences = Table(
 subscriptions = Table(
     "subscriptions",
     metadata,
-    # One browser that two players use in turn may call both.
     Column("id", String(64), primary_key=True),
-    Column("player", ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    # Whoever signs out of a browser is not called there any more.
+    Column("session", ForeignKey("sessions.token_hash", ondelete="CASCADE"), nullable=False),
     Column("endpoint", Text, nullable=False),
     Column("public_key", String(128), nullable=False),
     Column("secret", String(64), nullable=False),
+    Column("language", String(16), nullable=False),
     Column("created_at", Double, nullable=False),
-    Index("subscriptions_of_player", "player"),
+    Index("subscriptions_of_session", "session"),
 )
 
 push_keys = Table(

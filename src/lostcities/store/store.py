@@ -17,6 +17,7 @@ from lostcities.store.errors import DamagedError, StoreError, UnknownMatchError
 from lostcities.store.failures import failures_named
 from lostcities.store.journal import NO_MATCH, Journal, Step, keep_steps
 from lostcities.store.matches import Listing, insert_match
+from lostcities.store.subscriptions import SubscriptionStore
 from lostcities.table import decode
 
 if TYPE_CHECKING:
@@ -70,6 +71,8 @@ class Store:
         """Players who have taken a name and a password."""
         self.archive = Archive(self._run)
         """Finished matches, and the ratings that rest on them."""
+        self.subscriptions = SubscriptionStore(self._run)
+        """Where players are called who have no window before them."""
 
     @_to_the_end
     async def add_player(self, player: str, token_hash: str, *, at: float) -> None:

@@ -36,6 +36,7 @@ STATUS: Final[Mapping[Problem, HTTPStatus]] = {
     Problem.EXPIRED: HTTPStatus.GONE,
     Problem.TOO_MANY_SEARCHES: HTTPStatus.CONFLICT,
     Problem.TOO_LATE: HTTPStatus.CONFLICT,
+    Problem.NO_PUSH: HTTPStatus.CONFLICT,
     Problem.TOO_MANY_NEWCOMERS: HTTPStatus.TOO_MANY_REQUESTS,
     Problem.BAD_NAME: HTTPStatus.BAD_REQUEST,
     Problem.WEAK_PASSWORD: HTTPStatus.BAD_REQUEST,

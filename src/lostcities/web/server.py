@@ -17,6 +17,7 @@ from lostcities.web.address import WAITING
 from lostcities.web.app import make_app
 from lostcities.web.connections import Connection, Socket, most_connections
 from lostcities.web.hosts import Hosts
+from lostcities.web.pusher import open_pusher
 from lostcities.web.reach import Reach
 from lostcities.wire import MESSAGE_BYTES
 
@@ -65,16 +66,20 @@ def serve(listener: Listener, service: Service, announce: Callable[[], None]) ->
 async def _serve(listener: Listener, service: Service, announce: Callable[[], None]) -> int | None:
     store = await open_store(service.database)
     try:
-        lobby = Lobby(store, programs=service.programs)
+        caller = await open_pusher(store.subscriptions, service.reach)
+        lobby = Lobby(store, programs=service.programs, caller=caller)
         hosts = Hosts.of(listener.address.host, service.reach.host)
         mark = database_mark(service.database)
-        app = make_app(lobby, hosts, database=mark, reach=service.reach)
+        identity = None if caller is None else caller.identity
+        app = make_app(lobby, hosts, database=mark, reach=service.reach, identity=identity)
         server = Server(app, announce, service.certificate, behind_proxy=service.reach.public)
         try:
             await lobby.begin()
             await server.serve(sockets=[listener.socket])
         finally:
             await lobby.close()
+            if caller is not None:
+                await caller.close()
     finally:
         await store.close()
     return server.stopped_by

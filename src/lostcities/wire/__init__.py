@@ -111,6 +111,12 @@ from lostcities.wire.start import (
     read_wishes,
 )
 from lostcities.wire.state import State
+from lostcities.wire.subscriptions import (
+    PushPart,
+    PushSubscription,
+    SubscriptionPart,
+    read_push_subscription,
+)
 from lostcities.wire.waiting import WaitingPart
 
 __all__ = [
@@ -168,6 +174,8 @@ __all__ = [
     "Problem",
     "ProblemAnswer",
     "ProfilePart",
+    "PushPart",
+    "PushSubscription",
     "QueuePart",
     "RatingPart",
     "RatingsPart",
@@ -189,6 +197,7 @@ __all__ = [
     "StepNumber",
     "StepPart",
     "Subject",
+    "SubscriptionPart",
     "Summary",
     "TableAnswer",
     "Taking",
@@ -205,6 +214,7 @@ __all__ = [
     "read_name_change",
     "read_news_request",
     "read_password_change",
+    "read_push_subscription",
     "read_recovery",
     "read_search_wishes",
     "read_taking",

@@ -36,6 +36,7 @@ class Problem(StrEnum):
     TOO_MANY_MATCHES = "too_many_matches"
     TOO_MANY_SEARCHES = "too_many_searches"
     TOO_LATE = "too_late"
+    NO_PUSH = "no_push"
     TOO_MANY_SOCKETS = "too_many_sockets"
     TOO_MANY_NEWCOMERS = "too_many_newcomers"
     NOT_SAVED = "not_saved"
@@ -78,6 +79,7 @@ SENTENCES: Final[Mapping[Problem, str]] = {
     Problem.TOO_MANY_SEARCHES: N_(
         "Too many people look for an opponent just now; try again in a few minutes."
     ),
+    Problem.NO_PUSH: N_("This server cannot call browsers: its extra “push” is not installed."),
     Problem.TOO_LATE: N_("That is over: this opponent waits no longer."),
     Problem.TOO_MANY_SOCKETS: N_("The game is open in too many windows; close one first."),
     Problem.TOO_MANY_NEWCOMERS: N_(

@@ -23,17 +23,18 @@ def upgrade() -> None:
         "subscriptions",
         sa.Column("id", sa.String(64), primary_key=True),
         sa.Column(
-            "player",
-            sa.String(64),
-            sa.ForeignKey("players.id", ondelete="CASCADE"),
-            primary_key=True,
+            "session",
+            sa.String(128),
+            sa.ForeignKey("sessions.token_hash", ondelete="CASCADE"),
+            nullable=False,
         ),
         sa.Column("endpoint", sa.Text, nullable=False),
         sa.Column("public_key", sa.String(128), nullable=False),
         sa.Column("secret", sa.String(64), nullable=False),
+        sa.Column("language", sa.String(16), nullable=False),
         sa.Column("created_at", sa.Double, nullable=False),
     )
-    op.create_index("subscriptions_of_player", "subscriptions", ["player"])
+    op.create_index("subscriptions_of_session", "subscriptions", ["session"])
     op.create_table(
         "push_keys",
         sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
