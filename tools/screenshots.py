@@ -1,6 +1,6 @@
 """Pictures of the page in every state, at four sizes, by day and by night.
 
-    python -m tools.screenshots [FOLDER] [--only NAME] [--size NAME] [--theme light|dark]
+    python -m tools.screenshots [FOLDER] [--only NAME] [--size NAME] [--theme light|dark] [--language CODE]
 
 The page and its files come from a real server; the tables are those of `tools/tables.py`, given to
 the page in the server's stead, so that every picture is the same each time.
@@ -24,6 +24,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
 
 from lostcities.agents import DEFAULT_LEVEL, levels
+from lostcities.locales import languages, translator
 from lostcities.rules import Seat, parse_move
 from lostcities.table import Table
 from tools import tables
@@ -170,12 +171,25 @@ def answer(line: WebSocketRoute, scene: Scene, said: str) -> None:
         line.send('{"type": "pong"}')
 
 
-def open_scene(browser: Browser, scene: Scene, address: str, size: str, theme: str) -> Page:
+def translated(start: dict[str, object], language: str) -> dict[str, object]:
+    """Give the start page's content with the levels named as the server would in a language."""
+    say = translator(language).gettext
+    named = [
+        {"name": level.name, "title": say(level.title), "text": say(level.text)}
+        for level in levels()
+    ]
+    return {**start, "levels": named}
+
+
+def open_scene(  # noqa: PLR0913, PLR0917 - all that a picture depends on
+    browser: Browser, scene: Scene, address: str, size: str, theme: str, language: str
+) -> Page:
     """Give a page that shows a scene."""
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height},
         color_scheme="dark" if theme == "dark" else "light",
+        locale=language,
         device_scale_factor=2 if width < SHARP_BELOW else 1,
         has_touch=width < TOUCH_BELOW,
         reduced_motion="reduce",
@@ -185,7 +199,7 @@ def open_scene(browser: Browser, scene: Scene, address: str, size: str, theme: s
     page.on("pageerror", lambda error: print(f"{scene.name} {size}: {error}", file=sys.stderr))
     settings = json.dumps({"speed": "off", **scene.settings})
     page.add_init_script(f"localStorage.setItem('lostcities.settings', {json.dumps(settings)})")
-    page.route("**/api/start", lambda route: route.fulfill(json=scene.start))
+    page.route("**/api/start", lambda route: route.fulfill(json=translated(scene.start, language)))
     lines: list[WebSocketRoute] = []
 
     def speak(line: WebSocketRoute) -> None:
@@ -216,6 +230,7 @@ def main() -> None:
     parser.add_argument("--only", action="append", help="a scene; may be given several times")
     parser.add_argument("--size", action="append", choices=SIZES)
     parser.add_argument("--theme", action="append", choices=("light", "dark"))
+    parser.add_argument("--language", default="en", choices=languages())
     parser.add_argument("--chromium", default=shutil.which("chromium"))
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
@@ -226,8 +241,8 @@ def main() -> None:
                 continue
             for size in asked.size or SIZES:
                 for theme in asked.theme or ("light", "dark"):
-                    page = open_scene(browser, scene, address, size, theme)
-                    path = asked.folder / f"{scene.name}-{size}-{theme}.png"
+                    page = open_scene(browser, scene, address, size, theme, asked.language)
+                    path = asked.folder / f"{scene.name}-{size}-{theme}-{asked.language}.png"
                     page.screenshot(path=path, full_page=scene.table is None)
                     page.context.close()
         browser.close()
