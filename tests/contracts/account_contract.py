@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities.rules import Pair, Seat
-from lostcities.store import Account, ConflictError, Invitation, NewMatch, UnknownMatchError
+from lostcities.store import (
+    Account,
+    ConflictError,
+    Invitation,
+    NewMatch,
+    Subscription,
+    UnknownMatchError,
+)
 from lostcities.table import Options, Seating, fold
 from tests.table.players import sit
 
@@ -46,6 +53,19 @@ def invitation(host: str) -> Invitation:
     return Invitation(id=host, host=host, options=FRIENDS, created_at=1.0, expires_at=9.0)
 
 
+def call(session: str) -> Subscription:
+    """How a browser is called."""
+    return Subscription(
+        id="browser",
+        session=session,
+        endpoint="https://push.example/secret",
+        public_key="key",
+        secret="secret",
+        language="en",
+        created_at=1.0,
+    )
+
+
 class AccountContract:
     @pytest.fixture
     def store(self) -> Store:
@@ -69,6 +89,14 @@ class AccountContract:
     async def test_a_new_account_changes_the_token_of_its_browser(self, store: Store) -> None:
         assert await store.player_of("hash of ada") is None
         assert "ada" == await store.player_of("hash of new ada")
+
+    async def test_a_browser_is_called_under_its_new_token(self, store: Store) -> None:
+        await come(store, "bo")
+        await store.subscriptions.add(call("hash of bo"), most=9)
+        await sign_up(store, replace(ADA, player="bo", name_key="bo"))
+        assert [call("hash of new bo")] == list(await store.subscriptions.of("bo"))
+        await store.accounts.hand_on("hash of new bo", "hash of new ada")
+        assert [call("hash of new ada")] == list(await store.subscriptions.of("ada"))
 
     @pytest.mark.parametrize(("player", "key"), [("bo", "ada"), ("ada", "other")])
     async def test_no_two_accounts_share_a_name_or_a_player(

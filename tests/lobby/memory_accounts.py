@@ -31,8 +31,9 @@ class MemoryAccounts:
             raise ConflictError(account.player)
         self.kept[account.player] = account
         self.codes[account.player] = [*codes]
-        del self.store.tokens[session]
         self._open(account.player, new, account.created_at)
+        await self.hand_on(session, new)
+        del self.store.tokens[session]
 
     async def of_player(self, player: str) -> Account | None:
         return self.kept.get(player)
@@ -89,6 +90,12 @@ class MemoryAccounts:
         ended = self._end(self._tokens(player)[most - 1 :])
         self._open(player, token_hash, at)
         return ended
+
+    async def hand_on(self, old: str, new: str) -> None:
+        kept = self.store.subscriptions.kept
+        for key, subscription in kept.items():
+            if subscription.session == old:
+                kept[key] = replace(subscription, session=new)
 
     async def end_session(self, token_hash: str) -> None:
         await self.store._writing()

@@ -9,9 +9,11 @@ from typing import cast
 import pytest
 
 from lostcities.lobby import Known, Lobby, invited_options
+from lostcities.lobby.players import hashed
 from lostcities.records import read_record, replay
 from lostcities.table import Resign
 from lostcities.wire import InvitationWishes
+from tests.contracts.account_contract import call
 from tests.lobby.conftest import Clock
 from tests.lobby.memory import MemoryStore
 from tests.lobby.play import ask
@@ -35,6 +37,7 @@ async def test_an_account_is_exported_without_its_secrets(
 ) -> None:
     ada, codes = await signed_up(lobby)
     await lobby.invitations.make(ada, invited_options(InvitationWishes(name="Ada")))
+    await store.subscriptions.add(call(hashed(ada.token)), most=9)
 
     export = await exported(lobby, ada)
 
@@ -42,7 +45,15 @@ async def test_an_account_is_exported_without_its_secrets(
     assert account == export["account"]
     assert [{"created_at": time.now, "this": True}] == export["sessions"]
     assert 1 == len(cast("list[object]", export["tables"]))
-    secrets = [ada.token, *codes, *store.tokens, *store.accounts.codes[ada.player]]
+    calls = [{"service": "push.example", "language": "en", "created_at": 1.0}]
+    assert calls == export["calls"]
+    secrets = [
+        "push.example/secret",
+        ada.token,
+        *codes,
+        *store.tokens,
+        *store.accounts.codes[ada.player],
+    ]
     secrets.append(store.accounts.kept[ada.player].password_hash)
     assert [] == [secret for secret in secrets if secret in json.dumps(export)]
 

@@ -70,6 +70,9 @@ class AccountStore(Protocol):
     ) -> Sequence[str]:
         """Let a browser be known as a player; of more than so many sessions the oldest end."""
 
+    async def hand_on(self, old: str, new: str) -> None:
+        """Let the new session of a browser have what was set up for the old one: how it is called."""
+
     async def end_session(self, token_hash: str) -> None:
         """Let a browser be known no longer."""
 

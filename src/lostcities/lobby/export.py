@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -13,6 +14,7 @@ from lostcities.store import StoreError, UnknownMatchError
 from lostcities.telemetry import logger
 from lostcities.wire import (
     ExportedAccount,
+    ExportedCall,
     ExportedMatch,
     ExportedPlayer,
     ExportedRating,
@@ -77,6 +79,14 @@ async def _player(store: Store, known: Known, at: float) -> ExportedPlayer:
             )
             for pool, standing in (await store.archive.ratings(known.player)).items()
         },
+        calls=[
+            ExportedCall(
+                service=urlsplit(subscription.endpoint).hostname or "",
+                language=subscription.language,
+                created_at=subscription.created_at,
+            )
+            for subscription in await store.subscriptions.of(known.player)
+        ],
         tables=[
             ExportedTable(invitation.options, invitation.created_at)
             for invitation in await store.waiting(known.player, at=at)

@@ -62,7 +62,10 @@ class Sessions:
         known = Known(player, token)
         if here is None:
             return Entry(known, taken=0, left=False)
-        if here.player == player or await self._store.of_player(here.player) is not None:
+        others = here.player != player and await self._store.of_player(here.player) is not None
+        if not others:
+            await self._store.hand_on(hashed(here.token), hashed(token))
+        if others or here.player == player:
             await self._store.end_session(hashed(here.token))
             self.close_soon([hashed(here.token)])
             return Entry(known, taken=0, left=False, dropped=(here.token,))

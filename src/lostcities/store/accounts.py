@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from sqlalchemy import delete, func, insert, select, update
 
 from lostcities.store import belongings, schema
-from lostcities.store.sessions import delete_sessions, insert_session, sessions_of
+from lostcities.store.sessions import delete_sessions, hand_on, insert_session, sessions_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -64,8 +64,9 @@ class AccountStore:
             values = {name: getattr(account, name) for name in _table.keys()}  # noqa: SIM118
             await connection.execute(insert(schema.accounts).values(values))
             await _replace_codes(connection, account.player, codes)
-            await _delete_session(connection, session)
             await insert_session(connection, account.player, new, account.created_at)
+            await hand_on(connection, session, new)
+            await _delete_session(connection, session)
 
         await self._run(work)
 
@@ -165,6 +166,10 @@ class AccountStore:
             return ended
 
         return await self._run(work)
+
+    async def hand_on(self, old: str, new: str) -> None:
+        """Let the new session of a browser have what was set up for the old one: how it is called."""
+        await self._run(lambda connection: hand_on(connection, old, new))
 
     async def end_session(self, token_hash: str) -> None:
         """Let a browser be known no longer."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, insert, select, update
 
 from lostcities.store import schema
 
@@ -46,6 +46,14 @@ async def sessions_of(connection: AsyncConnection, player: str) -> tuple[Session
         .order_by(_table.created_at.desc(), _table.token_hash)
     )
     return tuple(Session(*row) for row in (await connection.execute(query)).all())
+
+
+async def hand_on(connection: AsyncConnection, old: str, new: str) -> None:
+    """Let the new session of a browser have what was set up for the old one."""
+    subscriptions = schema.subscriptions
+    await connection.execute(
+        update(subscriptions).where(subscriptions.c.session == old).values(session=new)
+    )
 
 
 async def delete_sessions(

@@ -91,6 +91,14 @@ class ExportedSession(msgspec.Struct, frozen=True):
     this: bool
 
 
+class ExportedCall(msgspec.Struct, frozen=True, kw_only=True):
+    """A browser in which the player is called: by which service, which is all but the secret address there."""
+
+    service: str
+    language: str
+    created_at: float
+
+
 class ExportedRating(msgspec.Struct, frozen=True, kw_only=True):
     """What is believed of a strength: its mean, how far off that may be, and on how many matches it rests."""
 
@@ -130,6 +138,7 @@ class ExportedPlayer(msgspec.Struct, frozen=True, kw_only=True):
     sessions: Sequence[ExportedSession]
     ratings: Mapping[str, ExportedRating]
     """By pools: among people, among levels of the computer."""
+    calls: Sequence[ExportedCall]
     tables: Sequence[ExportedTable]
     matches: Sequence[ExportedMatch]
     """The last field: it is written match by match."""
