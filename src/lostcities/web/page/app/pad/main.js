@@ -92,6 +92,8 @@ async function start() {
     render(h(PadPage, { view, act }), root);
   });
   show({});
+  // Browsers throw away what an app keeps last of all.
+  if (matchMedia("(display-mode: standalone)").matches) void navigator.storage?.persist?.();
   void keepPage(languageOf(settings), { onKept: async () => show({ keeping: await keeping() }), onNewer: offerNewer });
 }
 
