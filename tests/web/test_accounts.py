@@ -101,6 +101,19 @@ async def test_matches_of_a_guest_go_along_when_they_sign_in(
     assert [link] == [table["link"] for table in waiting]
 
 
+async def test_who_signs_in_twice_is_still_shown_the_links_of_their_tables(
+    browser: Browser, name: str
+) -> None:
+    await sign_up(browser, name)
+    link = await browser.invite()
+
+    await sign_in(browser, name)
+
+    waiting = (await browser.request("GET", "/api/start")).json()["waiting"]
+    assert [link] == [table["link"] for table in waiting]
+    assert 1 == (await ask(browser, "GET "))["browsers"]
+
+
 async def test_who_plays_against_themselves_keeps_both_sides_apart(
     browser: Browser, second: Browser, name: str
 ) -> None:

@@ -68,7 +68,7 @@ class Sessions:
         if others or here.player == player:
             await self._store.end_session(hashed(here.token))
             self.close_soon([hashed(here.token)])
-            return Entry(known, taken=0, left=False, dropped=(here.token,))
+            return Entry(known, taken=0, left=False, dropped=(here.token,) if others else ())
         self._leave_queue(here.player)
         taken = await self._matches.hand_over(here.player, player)
         # A rematch may have been begun meanwhile.
