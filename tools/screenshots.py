@@ -27,7 +27,7 @@ from lostcities.agents import DEFAULT_LEVEL, levels
 from lostcities.locales import languages, translator
 from lostcities.rules import Seat, parse_move
 from lostcities.table import Table
-from tools import tables
+from tools import pads, tables
 
 SIZES = {"360": (360, 640), "390": (390, 844), "820": (820, 1180), "1440": (1440, 900)}
 TOUCH_BELOW = 1000
@@ -82,6 +82,8 @@ class Scene:
     settings: dict[str, object] = field(default_factory=dict)
     lost: bool = False
     start: dict[str, object] = field(default_factory=lambda: dict(START))
+    pad: str | None = None
+    """What the score pad has kept, where that is what is shown."""
 
 
 def scenes() -> Iterator[Scene]:
@@ -134,7 +136,25 @@ def scenes() -> Iterator[Scene]:
     yield Scene("rules", middle, then=press("[data-action=menu]", "[data-action=rules]"))
     yield Scene("keys", middle, then=press("[data-action=menu]", "[data-action=keys]"))
     yield Scene("resign", middle, then=press("[data-action=menu]", "[data-action=resign]"))
+    yield from pad_scenes()
     yield Scene("log", middle, then=lambda page: page.keyboard.press("l"))
+
+
+def pad_scenes() -> Iterator[Scene]:
+    """Give the scenes of the score pad."""
+    round_ = [{"cards": pads.ADA}, {"cards": pads.BO}]
+    begun = pads.pad_of([round_, [None, None], [None, None]])
+    done = pads.pad_of([round_, [{"sum": -12}, {"sum": 61}]], ended=True, at=1)
+    yield Scene("pad", pad=pads.pad_of([[None, None]] * 3))
+    yield Scene("pad-begun", pad=begun)
+    yield Scene("pad-six", pad=pads.pad_of([round_] * 9, colours=6, at=8))
+    yield Scene("pad-other", pad=begun, then=press('[data-side="1"]'))
+    yield Scene("pad-refusal", pad=begun, then=press(".pad-board.active [data-card=Y3]"))
+    yield Scene("pad-sum", pad=begun, then=press("[data-action=type-sum]"))
+    yield Scene("pad-agreed", pad=begun, then=press("[data-action=agreed]"))
+    yield Scene("pad-menu", pad=begun, then=press("[data-action=menu]"))
+    yield Scene("pad-end", pad=done)
+    yield Scene("pad-share", pad=done, then=press("[data-action=share]"))
 
 
 @contextmanager
@@ -210,8 +230,15 @@ def open_scene(  # noqa: PLR0913, PLR0917 - all that a picture depends on
         line.on_message(lambda said: answer(line, scene, json.loads(str(said))["type"]))
 
     page.route_web_socket("**/socket", speak)
-    page.goto(address + ("#/match/example" if scene.table else ""))
-    page.wait_for_selector("main.table" if scene.table else "[data-action=play-computer]:enabled")
+    if scene.pad is None:
+        page.goto(address + ("#/match/example" if scene.table else ""))
+        shown = "main.table" if scene.table else "[data-action=play-computer]:enabled"
+        page.wait_for_selector(shown)
+    else:
+        kept = f"localStorage.setItem('{pads.KEY}', {json.dumps(scene.pad)})"
+        page.add_init_script(kept)
+        page.goto(address + "score-pad")
+        page.wait_for_selector("main.pad")
     if scene.table and scene.seat is not None and scene.table.options.seats[1].kind != "device":
         page.wait_for_selector(".hand-card, .over")
     page.evaluate("document.fonts.ready")
@@ -243,7 +270,7 @@ def main() -> None:
                 for theme in asked.theme or ("light", "dark"):
                     page = open_scene(browser, scene, address, size, theme, asked.language)
                     path = asked.folder / f"{scene.name}-{size}-{theme}-{asked.language}.png"
-                    page.screenshot(path=path, full_page=scene.table is None)
+                    page.screenshot(path=path, full_page=scene.table is None and scene.pad is None)
                     page.context.close()
         browser.close()
 
