@@ -8,9 +8,11 @@ from typing import cast
 
 import pytest
 
+from lostcities.lobby import sessions
 from lostcities.web import Doors, Tries
 from tests.lobby.memory import MemoryStore
 from tests.lobby.signing import OTHER, PASSWORD
+from tests.web.listening import listening
 from tests.web.serving import Browser, Message, Served, served
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -237,6 +239,41 @@ async def test_signing_out_everywhere_closes_the_windows_of_all_browsers(
         endings = [await window.closing() for window in (first, other)]
     assert ["signed_out"] * 2 == [last["reason"] for last, _ in endings if last]
     assert (set(), set()) == (await listed(browser), await listed(second))
+
+
+async def test_pages_that_listen_hear_of_what_goes_along_and_that_it_is_over(
+    browser: Browser, second: Browser, name: str
+) -> None:
+    await sign_up(browser, name)
+    await second.make()
+    async with listening(browser) as ear:
+        await ear.hear()
+
+        await sign_in(second, name)
+
+        assert {"type": "changed", "what": ["matches"]} == await ear.hear()
+        await ask(second, "DELETE /sessions")
+        last, _ = await ear.closing()
+    assert last is not None
+    assert "signed_out" == last["reason"]
+
+
+async def test_a_window_that_was_open_before_comes_back_as_who_its_cookie_says(
+    browser: Browser, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sessions, "SECONDS_TO_CHANGE", 0.0)
+    match = await browser.make()
+    async with browser.window(match) as window:
+        await window.hello()
+
+        await sign_up(browser, name)
+
+        last, _ = await window.closing()
+    assert last is not None
+    assert "signed_out" == last["reason"]
+    async with browser.window(match) as window:
+        await window.hello()
+        assert 0 == window.state["you"]
 
 
 async def test_a_guest_cannot_sign_out(browser: Browser) -> None:

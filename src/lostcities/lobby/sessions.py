@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from lostcities.lobby.players import Known, hashed, new_token
+from lostcities.lobby.topics import matches_topic
 from lostcities.store import StoreError
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class Sessions:
         taken += await self._matches.hand_over(here.player, player)
         dismissed = await self._store.dismiss(here.player)
         self.close_soon([hashed(here.token)])
+        self._around.fanout.publish(matches_topic(player))
         # The old token stays in the cookie: links of tables that wait follow from it.
         return Entry(known, taken=taken, left=not dismissed)
 
