@@ -14,6 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.friends.people import Couple, Person
 
+SECONDS_BETWEEN_PINGS = 5.0
+"""Pages give a sign of life so often."""
 HELLO = '{"type":"hello","seat":"own","seen":null,"pause":"none"}'
 
 
@@ -57,6 +59,7 @@ class Client:
     seat: int
     sight: Sight
     commands: int = 0
+    living: asyncio.Task[None] | None = None
 
     @classmethod
     async def come(cls, person: Person, match: str, seat: int) -> Self:
@@ -73,7 +76,19 @@ class Client:
         await socket.send(HELLO)
         client = cls(socket, seat, Sight(0, 0, 0, 0, [], round_over=False))
         await client.until(lambda heard: heard.state is not None)
+        client.living = asyncio.create_task(client._live())
         return client
+
+    async def _live(self) -> None:
+        while True:
+            await asyncio.sleep(SECONDS_BETWEEN_PINGS)
+            await self.socket.send('{"type":"ping"}')
+
+    async def close(self) -> None:
+        """Go away."""
+        if self.living is not None:
+            self.living.cancel()
+        await self.socket.close()
 
     async def until(self, wanted: Callable[[Heard], bool]) -> None:
         """Hear until a message is the one that is waited for."""
@@ -155,4 +170,4 @@ class Table:
     async def close(self) -> None:
         """Let both go."""
         for client in self.clients:
-            await client.socket.close()
+            await client.close()
