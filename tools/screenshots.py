@@ -67,6 +67,12 @@ def press(*selectors: str) -> Callable[[Page], None]:
     return follow
 
 
+def share(page: Page) -> None:
+    """Open what a match on the score pad is shared by, and wait for its picture."""
+    press("[data-action=share]")(page)
+    page.wait_for_selector("canvas[data-drawn]")
+
+
 def nothing(page: Page) -> None:
     """Leave the page as it is."""
 
@@ -154,7 +160,7 @@ def pad_scenes() -> Iterator[Scene]:
     yield Scene("pad-agreed", pad=begun, then=press("[data-action=agreed]"))
     yield Scene("pad-menu", pad=begun, then=press("[data-action=menu]"))
     yield Scene("pad-end", pad=done)
-    yield Scene("pad-share", pad=done, then=press("[data-action=share]"))
+    yield Scene("pad-share", pad=done, then=share)
 
 
 @contextmanager
