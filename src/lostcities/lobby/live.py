@@ -15,7 +15,7 @@ from lostcities.lobby.results import finish_of, network_mark
 from lostcities.lobby.talk import Talk
 from lostcities.rules import Refusal, Refused
 from lostcities.store import ConflictError, NewMatch, StoreError, UnknownMatchError
-from lostcities.table import Moment, Rematched, decide, evolve, open_rematch, view
+from lostcities.table import Moment, Rematched, decide, evolve, may, open_rematch, view
 from lostcities.telemetry import logger
 from lostcities.wire import Problem
 
@@ -98,8 +98,14 @@ class LiveMatch:
 
     def seen_by(self, seat: Seat | None) -> TableView:
         """Give what a seat may know of the table now."""
-        moment = Moment(at=self._around.clock(), absent=self.presence.absent())
-        return view(self.table, seat, moment)
+        return view(self.table, seat, self._now())
+
+    def may(self, seat: Seat | None) -> tuple[str, ...]:
+        """Give what a seat may ask for now beside moves; every window asks that again and again."""
+        return may(self.table, seat, self._now())
+
+    def _now(self) -> Moment:
+        return Moment(at=self._around.clock(), absent=self.presence.absent())
 
     @property
     def shared(self) -> bool:

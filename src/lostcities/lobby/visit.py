@@ -118,7 +118,7 @@ class Visit:
         """Whether time alone has changed what may be asked for: a clock has run out, somebody is gone."""
         if self._seat is None or self._live.table.options.time is None:
             return False
-        return self._live.seen_by(self._seat).may != self._may
+        return self._live.may(self._seat) != self._may
 
     def presence(self) -> PresenceAnswer | None:
         """Give who is at the table, when that has changed since it was told here last.
