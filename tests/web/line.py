@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.web.serving import Browser, Message
 
 SECONDS_TO_WAIT = 60.0
-_ids = count(1)
+_names = count(1)
 
 
 @dataclass
@@ -25,15 +25,18 @@ class Line:
 
     browser: Browser
     socket: ClientConnection
+    name: str
+    """How the ids of its commands begin: no two windows of a match have the same."""
     state: Message = field(default_factory=dict)
     frames: list[str] = field(default_factory=list)
     """All that was heard, as it came."""
     _answers: dict[object, Message] = field(default_factory=dict)
     _news: asyncio.Condition = field(default_factory=asyncio.Condition)
+    _ids: count[int] = field(default_factory=lambda: count(1))
     _ear: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, browser: Browser, match: str) -> Line:
+    async def open(cls, browser: Browser, match: str, name: str | None = None) -> Line:
         """Open a socket, and say nothing yet."""
         socket = await connect(
             f"{browser.origin.replace('http', 'ws', 1)}/api/matches/{match}/socket",
@@ -42,7 +45,7 @@ class Line:
             compression=None,
             proxy=None,
         )
-        line = cls(browser, socket)
+        line = cls(browser, socket, name or f"line {next(_names)} ")
         line._ear = asyncio.create_task(line._listen())
         return line
 
@@ -64,7 +67,7 @@ class Line:
 
     async def ask(self, kind: str, seat: int, *, on: int | None = None, **more: str) -> Message:
         """Send a command, on the table as it was told last, and give its answer."""
-        name = f"c{next(_ids)}"
+        name = f"{self.name}{next(self._ids)}"
         number = cast("int", self.state["number"]) if on is None else on
         command: Message = {"type": kind, "id": name, "on": number, "seat": seat}
         await self.say({**command, **more})
