@@ -11,7 +11,8 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from pathlib import Path
 
-from bench.durability.storm import Outcome, Plan, storm
+from bench.durability.lives import Plan
+from bench.durability.storm import Outcome, storm
 
 MOST_NAMED = 10
 
@@ -24,9 +25,10 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=usual.kills)
     parser.add_argument("--drops", type=int, default=usual.drops)
     parser.add_argument("--seed", type=int, default=usual.seed)
+    parser.add_argument("--minutes", type=float, default=usual.minutes, help="at most")
     parser.add_argument("--json", action="store_true")
     wanted = parser.parse_args()
-    plan = Plan(wanted.tables, wanted.kills, wanted.drops, wanted.seed)
+    plan = Plan(wanted.tables, wanted.kills, wanted.drops, wanted.seed, wanted.minutes)
     with tempfile.TemporaryDirectory() as folder:
         outcome = asyncio.run(storm(Path(folder), plan))
     figures = figures_of(plan, outcome)

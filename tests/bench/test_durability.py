@@ -10,8 +10,9 @@ from random import Random
 
 import pytest
 
+from bench.durability.lives import Plan
 from bench.durability.seat import Done, Seat, Shown, Sight
-from bench.durability.storm import Plan, storm
+from bench.durability.storm import storm
 from bench.durability.verdict import judge
 from bench.friends.people import Person
 from lostcities.rules import Pair
