@@ -144,7 +144,7 @@ def test_of_two_who_look_at_the_invitation_the_first_sits_and_the_other_is_told(
     _ada, link = invited(visit())
     slow = visit()
     # Looks at it still, and is not told.
-    slow.context.route_web_socket("**/api/news*", lambda _line: None)
+    slow.context.route_web_socket("**/api/news/socket*", lambda _line: None)
     cleo = followed(slow, link)
     cleo.page.clock.install()
     cleo.page.get_by_label("Your name").fill("Cleo")

@@ -57,7 +57,7 @@ async def listening(browser: Browser, link: str | None = None) -> AsyncIterator[
     """Listen to a player's news, or to what becomes of an invitation too."""
     query = "" if link is None else f"?link={link}"
     async with connect(
-        f"{browser.origin.replace('http', 'ws', 1)}/api/news{query}",
+        f"{browser.origin.replace('http', 'ws', 1)}/api/news/socket{query}",
         additional_headers={"Cookie": browser.cookie} if browser.cookie else {},
         origin=browser.origin,  # type: ignore[arg-type]
         compression=None,

@@ -156,6 +156,7 @@ class Threaded:
         return browser.headers(), {
             "match": match,
             "link": link,
+            "subscription": "none",
             "path": "app/main.js",
             "language": "en",
         }

@@ -56,7 +56,7 @@ class News:
 
     def routes(self) -> list[BaseRoute]:
         """Give the route of the sockets."""
-        return [WebSocketRoute("/api/news", self.serve)]
+        return [WebSocketRoute("/api/news/socket", self.serve)]
 
     async def serve(self, websocket: WebSocket) -> None:
         """Serve one socket until it is closed."""

@@ -7,4 +7,4 @@
 /** @type {{version: string, files: string[]}} */
 const EDITION = { version: "", files: [] };
 
-/** @type {any} */ (self).importScripts("/page/worker/cache.js");
+/** @type {any} */ (self).importScripts("/page/worker/cache.js", "/page/worker/push.js");

@@ -80,6 +80,24 @@ export async function acceptInvitation(link, name) {
   return (await post(`/api/invitations/${link}/accept`, { name })).match;
 }
 
+/** @returns {Promise<import("./types.js").PushInfo>} */
+export async function getPush() {
+  return (await checked(await fetch("/api/push"))).json();
+}
+
+/**
+ * @param {object} subscription as the browser writes it
+ * @returns {Promise<import("./types.js").PushInfo>}
+ */
+export async function addSubscription(subscription) {
+  return post("/api/push", subscription);
+}
+
+/** @param {string} id */
+export async function removeSubscription(id) {
+  await checked(await fetch(`/api/push/${id}`, { method: "DELETE" }));
+}
+
 /** @returns {Promise<import("./types.js").QueueState>} */
 export async function getQueue() {
   return (await checked(await fetch("/api/queue"))).json();

@@ -138,6 +138,8 @@ async function start() {
 async function keepForLater(language) {
   const [{ keepPage }, { offerNewer }] = await Promise.all([import("./offline.js"), import("./newer.js")]);
   await keepPage(language, { onNewer: offerNewer });
+  const { renew, wantsCalls } = await import("./notices/push.js");
+  if (wantsCalls()) await renew().catch(() => {});
 }
 
 void start();

@@ -173,6 +173,10 @@
  * @property {string | null} url the whole link, for who invites
  * @property {number} expires_at until when the seat can be taken, in seconds since the epoch
  *
+ * @typedef {object} PushInfo Whether the server calls players, and in which of their browsers.
+ * @property {string | null} key by which browsers know the server; null when it calls nobody
+ * @property {{id: string, service: string, here: boolean, created_at: number}[]} subscriptions
+ *
  * @typedef {object} Terms What two who look for an opponent play.
  * @property {number} colours
  * @property {number} rounds

@@ -35,7 +35,7 @@ export function listen(link, onChanged) {
   function open() {
     if (closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const line = new WebSocket(`${scheme}://${location.host}/api/news${link ? `?link=${link}` : ""}`);
+    const line = new WebSocket(`${scheme}://${location.host}/api/news/socket${link ? `?link=${link}` : ""}`);
     socket = line;
     heard = Date.now();
     line.onmessage = (event) => {

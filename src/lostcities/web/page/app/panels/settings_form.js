@@ -1,11 +1,14 @@
 /** The settings. Each takes effect at once. */
 
 import { html } from "../html.js";
+import { late } from "../late.js";
 import { LANGUAGES, t } from "../i18n.js";
 
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../settings.js").Settings} Settings */
 /** @typedef {import("../controller.js").Controller} Controller */
+
+const Calls = late(() => import("../notices/calls.js").then((notices) => notices.Calls));
 
 /**
  * One choice among a few.
@@ -65,6 +68,7 @@ export function SettingsForm({ page, act }) {
     <${Choice} legend=${t("The computer's pause")} name="pause" value=${settings.pause} onChange=${set("pause")}
       options=${[["none", t("None")], ["short", t("Short")], ["long", t("Long")]]} />
     <${Tick} text=${t("Sounds")} name="sound" checked=${settings.sound} onChange=${set("sound")} />
+    <${Calls} />
     <${Tick} text=${t("Letters and digits are commands")} name="keys" checked=${settings.keys} onChange=${set("keys")} note=${t("The key ? shows which.")} />
   </form>`;
 }
