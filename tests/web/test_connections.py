@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 import pytest
+from starlette.types import ASGIApp, Receive, Scope, Send
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
@@ -169,3 +170,44 @@ async def _send_on(writer: asyncio.StreamWriter, data: bytes) -> None:
 def _frame(kind: int, content: bytes, *, last: bool = True) -> bytes:
     """Give a frame as a client sends it, masked with zeros; up to 125 bytes."""
     return struct.pack("!BBI", kind | 0x80 * last, 0x80 | len(content), 0) + content
+
+
+async def test_one_network_cannot_take_all_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server, "SECONDS_BETWEEN_REQUESTS", 2 * SECONDS_TO_ANSWER)
+    monkeypatch.setattr(connections, "MOST_FROM_ONE", 2)
+    # This machine itself is trusted; here it stands for any other.
+    monkeypatch.setattr(connections, "is_loopback", lambda _host: False)
+    async with served(MemoryStore()) as running, _connection(running), _connection(running):  # noqa: SIM117
+        async with _connection(running) as (reader, _), asyncio.timeout(SECONDS_TO_ANSWER / 2):
+            with suppress(ConnectionError):
+                assert await reader.read() == b""
+
+
+async def test_an_answer_that_is_not_read_keeps_no_connection(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Fault: who asks for something long and never reads it holds a connection for ever."""
+    monkeypatch.setattr(server, "SECONDS_BETWEEN_REQUESTS", 2 * SECONDS_TO_ANSWER)
+    monkeypatch.setattr(connections, "SECONDS_TO_READ", 0.2)
+    ended = asyncio.Event()
+
+    def around(_app: ASGIApp) -> ASGIApp:
+        async def pouring(scope: Scope, receive: Receive, send: Send) -> None:
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            listening = asyncio.create_task(_gone(receive))
+            while not listening.done():
+                await send({"type": "http.response.body", "body": b"x" * 65536, "more_body": True})
+                await asyncio.sleep(0)
+            ended.set()
+
+        return pouring
+
+    async with served(MemoryStore(), around=around) as running, _connection(running) as (_, writer):
+        writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        async with asyncio.timeout(SECONDS_TO_ANSWER):
+            await ended.wait()
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass

@@ -184,3 +184,68 @@ async def test_a_host_header_is_parted(header: str, parts: tuple[str, str | None
 )
 async def test_only_this_machine_reaches_a_loopback_address(host: str, *, expected: bool) -> None:
     assert is_loopback(host) is expected
+
+
+@pytest.mark.parametrize("site", ["cross-site", "same-site", ""])
+async def test_what_a_browser_says_comes_from_elsewhere_is_refused(
+    browser: Browser, site: str
+) -> None:
+    headers = {"Sec-Fetch-Site": site}
+    made = await browser.request("POST", "/api/matches", {"kind": "computer"}, headers=headers)
+    read = await browser.request("GET", "/api/start", headers=headers)
+
+    assert (made.status_code, read.status_code) == (403, 403)
+    assert made.json()["reason"] == read.json()["reason"] == "bad_origin"
+
+
+@pytest.mark.parametrize(
+    ("path", "headers"),
+    [
+        ("/api/start", {"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors"}),
+        ("/api/start", {"Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"}),
+        ("/api/openapi.json", {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}),
+        ("/", {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}),
+        ("/page/app/main.js", {"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"}),
+    ],
+)
+async def test_a_link_from_elsewhere_leads_here(
+    browser: Browser, path: str, headers: dict[str, str]
+) -> None:
+    assert (await browser.request("GET", path, headers=headers)).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("scheme", "public", "origin", "allowed"),
+    [
+        ("http", None, "http://games.example", True),
+        ("http", None, "https://games.example", True),
+        # With TLS, a page that came without may have been written by who listens on the way.
+        ("https", None, "http://games.example", False),
+        ("https", None, "https://games.example", True),
+        ("http", "https://games.example", "http://games.example", False),
+        ("http", "https://games.example", "https://games.example", True),
+    ],
+)
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+async def test_a_page_without_tls_does_not_speak_for_one_with_it(
+    kind: str, scheme: str, public: str | None, origin: str, *, allowed: bool
+) -> None:
+    passed = []
+
+    async def app(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        passed.append(True)
+
+    async def send(_message: object) -> None:
+        pass
+
+    scope = {
+        "type": kind,
+        "method": "POST",
+        "path": "/api/matches",
+        "scheme": scheme.replace("http", "ws") if kind == "websocket" else scheme,
+        "headers": [(b"host", b"games.example"), (b"origin", origin.encode())],
+        "extensions": {"websocket.http.response": {}},
+    }
+    await Guard(app, Hosts(frozenset({"games.example"})), public)(scope, None, send)  # type: ignore[arg-type]
+
+    assert passed == [True] * allowed

@@ -26,6 +26,9 @@ async def body_of(request: Request) -> bytes:
     # A page of another site can send a form without being asked back, but never JSON.
     if media_type != "application/json":
         raise RefusedRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Problem.NOT_JSON)
+    if request.headers.get("content-encoding", "identity") != "identity":
+        # Nothing is unpacked here: what is small and would become large stays what it is.
+        raise RefusedRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Problem.NOT_JSON)
     body = bytearray()
     try:
         async with asyncio.timeout(SECONDS_FOR_BODY):

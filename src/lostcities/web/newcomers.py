@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING, Final
 
@@ -38,6 +39,7 @@ class Newcomers:
         return True
 
 
+@lru_cache(MOST_REMEMBERED)
 def network_of(address: str | None) -> str:
     """Give what counts as one address: of IPv6 a household has some trillions.
 

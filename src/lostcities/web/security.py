@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.datastructures import Headers, MutableHeaders
 
-from lostcities.web.answers import problem_response
+from lostcities.web.answers import API, problem_response
 from lostcities.wire import Problem
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from lostcities.web.hosts import Hosts
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
+FROM_HERE: Final = frozenset({"same-origin", "none"})
+"""Where a request may come from, as newer browsers say it: from our page, or from nobody's."""
 
 # Everything comes from this server; no script or style stands in a page itself, so text that got
 # into a page by a mistake still cannot run. Pictures may be data, as small drawings are.
@@ -80,14 +82,29 @@ def _from_own_page(scope: Scope, headers: Headers, host: str, public: str | None
     """Say whether this may come from our page: it only reads, or it names the origin that is ours.
 
     Browsers send an origin with every socket and with all that is not a plain reading. What has
-    none is refused too: it is no browser, and then it can name one.
+    none is refused too: it is no browser, and then it can name one. Newer browsers also say from what
+    kind of place a request comes, which no page can change.
     """
-    if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
-        return True
-    # Behind a proxy that speaks TLS, we ourselves are spoken to without.
-    own = (f"http://{host}".lower(), f"https://{host}".lower(), (public or "").lower())
+    if scope["type"] == "http":
+        if scope["method"] in SAFE_METHODS:
+            return not _reads_from_elsewhere(scope, headers)
+        if headers.get("sec-fetch-site", "same-origin") not in FROM_HERE:
+            return False
+    by_tls, public = f"https://{host}".lower(), (public or "").lower()
+    own = {by_tls, public} - {""}
+    if scope["scheme"] not in {"https", "wss"} and by_tls != public:
+        # Behind a proxy that speaks TLS, we ourselves are spoken to without; but nobody who listens on
+        # the way, and speaks for our name where there is no TLS, speaks for a page that came by TLS.
+        own.add(f"http://{host}".lower())
     origins = headers.getlist("origin")
-    return len(origins) == 1 and origins[0] != "" and origins[0].lower() in own
+    return len(origins) == 1 and origins[0].lower() in own
+
+
+def _reads_from_elsewhere(scope: Scope, headers: Headers) -> bool:
+    """Whether a page of another place asks for what is somebody's own, to look at its size or its time."""
+    if not scope["path"].startswith(API) or headers.get("sec-fetch-mode") == "navigate":
+        return False
+    return headers.get("sec-fetch-site", "same-origin") not in FROM_HERE
 
 
 def _protect(headers: MutableHeaders, names: list[str]) -> None:

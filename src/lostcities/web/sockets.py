@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections import Counter
+from collections import Counter, OrderedDict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +16,8 @@ from lostcities.lobby import LiveMatch, Lobby, Visit
 from lostcities.store import StoreError
 from lostcities.table import Command
 from lostcities.telemetry import logger
-from lostcities.web.newcomers import network_of
+from lostcities.web.hosts import is_loopback
+from lostcities.web.newcomers import MOST_REMEMBERED, network_of
 from lostcities.wire import (
     BadMessageError,
     ErrorAnswer,
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 MOST_SOCKETS: Final = 20
 """Windows that one browser may have open at once; more are no windows of a person."""
+MOST_SOCKETS_FROM_ONE: Final = 200
+"""Windows that one network may have open, when it is not this machine: a school class with some each."""
 SECONDS_FOR_HELLO: Final = 10.0
 MESSAGES_A_SECOND: Final = 50.0
 MESSAGES_AT_ONCE: Final = 100.0
@@ -67,7 +70,7 @@ class CloseError(Exception):
 class Patience:
     """How many messages may still come at once; grows with time."""
 
-    left: float = MESSAGES_AT_ONCE
+    left: float = field(default_factory=lambda: MESSAGES_AT_ONCE)
     at: float = field(default_factory=time.monotonic)
 
     def take(self, now: float) -> float:
@@ -78,28 +81,43 @@ class Patience:
 
 
 class Crowd:
-    """Who has how many sockets open, at tables and elsewhere."""
+    """Who has how many sockets open, at tables and elsewhere, and how much they say in all of them."""
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()
+        self._patience: OrderedDict[str, Patience] = OrderedDict()
 
     @contextlib.contextmanager
-    def let_in(self, player: str | None, websocket: WebSocket) -> Iterator[None]:
+    def let_in(self, player: str | None, websocket: WebSocket) -> Iterator[Patience]:
         """Count a socket while it is open; of who has no cookie yet, by the address.
 
+        Gives how much may be said there: a player's windows share it, also those that come later.
+
         Raises:
-            CloseError: there are as many as anyone may have.
+            CloseError: there are as many as anyone, or any one network, may have.
         """
-        who = player or network_of(websocket.client and websocket.client.host)
-        if self._open[who] >= MOST_SOCKETS:
+        host = websocket.client and websocket.client.host
+        network = network_of(host)
+        counted = {player or network: MOST_SOCKETS}
+        if host is not None and not is_loopback(host):
+            counted |= {f"all from {network}": MOST_SOCKETS_FROM_ONE}
+        if any(self._open[who] >= most for who, most in counted.items()):
             raise CloseError.because(Problem.TOO_MANY_SOCKETS)
-        self._open[who] += 1
+        self._open.update(counted.keys())
         try:
-            yield
+            yield Patience() if player is None else self._patience_with(player)
         finally:
-            self._open[who] -= 1
-            if not self._open[who]:
-                del self._open[who]
+            self._open.subtract(counted.keys())
+            for who in counted:
+                if not self._open[who]:
+                    del self._open[who]
+
+    def _patience_with(self, player: str) -> Patience:
+        patience = self._patience.setdefault(player, Patience())
+        self._patience.move_to_end(player)
+        if len(self._patience) > MOST_REMEMBERED:
+            self._patience.popitem(last=False)
+        return patience
 
 
 class Sockets:
@@ -154,11 +172,13 @@ class Sockets:
 
     async def _visit(self, websocket: WebSocket, known: Known | None, live: LiveMatch) -> None:
         player = known.player if known else None
-        with self._crowd.let_in(player, websocket):
+        with self._crowd.let_in(player, websocket) as patience:
             live.visitors += 1
             try:
                 visit = Visit(live, player)
-                await Conversation(websocket, live, visit, self._lobby, known).hold()
+                await Conversation(
+                    websocket, live, visit, self._lobby, known, patience=patience
+                ).hold()
             finally:
                 live.visitors -= 1
 
@@ -166,14 +186,17 @@ class Sockets:
 class Conversation:
     """Listens to a window, and tells it what happens at the match meanwhile."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - who talks, to whom, and how much
         self,
         websocket: WebSocket,
         live: LiveMatch,
         visit: Visit,
         lobby: Lobby,
         known: Known | None,
+        *,
+        patience: Patience,
     ) -> None:
+        self._patience = patience
         self._lobby = lobby
         self._known = known
         self._websocket = websocket
@@ -208,7 +231,6 @@ class Conversation:
             self._visit.leave()
 
     async def _listen(self) -> None:
-        patience = Patience()
         while True:
             message = await self._next()
             if isinstance(message, Command):
@@ -220,7 +242,7 @@ class Conversation:
                 async with self._speaking:
                     await self._say(self._visit.news())
                     await self._say(self._visit.react(message))
-            await asyncio.sleep(patience.take(time.monotonic()))
+            await asyncio.sleep(self._patience.take(time.monotonic()))
 
     async def _tell(self) -> None:
         while True:
