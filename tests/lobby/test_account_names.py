@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lostcities.lobby import BadNameError, account_name
 
@@ -51,3 +53,13 @@ def test_a_name_is_shown_as_it_was_written(name: str) -> None:
 def test_a_name_that_cannot_be_seen_is_none(name: str) -> None:
     with pytest.raises(BadNameError):
         account_name(name)
+
+
+@given(st.text(min_size=1, max_size=24))
+def test_a_name_as_it_is_shown_is_the_same_name(text: str) -> None:
+    try:
+        name = account_name(text)
+    except BadNameError:
+        return
+    assert name == account_name(name.shown)
+    assert name.key.isprintable()

@@ -1,19 +1,15 @@
-"""Accounts over HTTP: cookies, refusals, limits, and what becomes of windows."""
+"""Accounts over HTTP: having one, getting in, and what can be changed."""
 
 from __future__ import annotations
 
 import itertools
-import json
 from typing import cast
 
 import pytest
 
-from lostcities.lobby import sessions
-from lostcities.web import Doors, Tries
-from tests.lobby.memory import MemoryStore
 from tests.lobby.signing import OTHER, PASSWORD
-from tests.web.listening import listening
-from tests.web.serving import Browser, Message, Served, served
+from tests.web.serving import Browser, Message, Served
+from tests.web.signing import account, ask, listed, refused, sign_in, sign_up
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -29,43 +25,6 @@ def name() -> str:
 @pytest.fixture
 def second(server: Served) -> Browser:
     return server.browser()
-
-
-async def ask(browser: Browser, what: str, content: Message | None = None) -> Message:
-    """Ask for something that works; `what` is a method and the end of the path."""
-    method, _, path = what.partition(" ")
-    response = await browser.request(method, f"/api/account{path}", content)
-    assert response.status_code < 300, response.text
-    return cast("Message", json.loads(response.text or "null"))
-
-
-async def refused(browser: Browser, what: str, content: Message | None = None) -> str:
-    """Ask for something that is refused; gives the code."""
-    method, _, path = what.partition(" ")
-    response = await browser.request(method, f"/api/account{path}", content)
-    assert 400 <= response.status_code < 500 or response.status_code == 503, response.text
-    assert response.json()["text"].endswith(".")
-    return str(response.json()["reason"])
-
-
-async def sign_up(browser: Browser, name: str) -> list[str]:
-    codes = await ask(browser, "POST ", {"name": name, "password": PASSWORD})
-    return cast("list[str]", codes["codes"])
-
-
-async def sign_in(browser: Browser, name: str, password: str = PASSWORD) -> Message:
-    return await ask(browser, "POST /session", {"name": name, "password": password})
-
-
-async def listed(browser: Browser) -> set[str]:
-    """Give the matches on the start page."""
-    start = (await browser.request("GET", "/api/start")).json()
-    return {match["match"] for match in start["matches"]}
-
-
-async def account(browser: Browser) -> str | None:
-    start = (await browser.request("GET", "/api/start")).json()
-    return cast("str | None", start["account"])
 
 
 async def test_a_guests_matches_are_found_in_another_browser(
@@ -211,80 +170,6 @@ async def test_an_account_tells_about_itself_and_shows_no_secret(
     assert guest.json() is None
 
 
-async def test_signing_out_here_forgets_the_cookie_and_leaves_the_other_browser(
-    browser: Browser, second: Browser, name: str
-) -> None:
-    match = await browser.make()
-    await sign_up(browser, name)
-    await sign_in(second, name)
-
-    await ask(second, "DELETE /session")
-
-    assert 'lostcities=""' == second.cookie
-    assert (set(), {match}) == (await listed(second), await listed(browser))
-
-
-async def test_signing_out_everywhere_closes_the_windows_of_all_browsers(
-    browser: Browser, second: Browser, name: str
-) -> None:
-    match = await browser.make()
-    await sign_up(browser, name)
-    await sign_in(second, name)
-    async with browser.window(match) as first, second.window(match) as other:
-        await first.hello()
-        await other.hello()
-
-        await ask(second, "DELETE /sessions")
-
-        endings = [await window.closing() for window in (first, other)]
-    assert ["signed_out"] * 2 == [last["reason"] for last, _ in endings if last]
-    assert (set(), set()) == (await listed(browser), await listed(second))
-
-
-async def test_pages_that_listen_hear_of_what_goes_along_and_that_it_is_over(
-    browser: Browser, second: Browser, name: str
-) -> None:
-    await sign_up(browser, name)
-    await second.make()
-    async with listening(browser) as ear:
-        await ear.hear()
-
-        await sign_in(second, name)
-
-        assert {"type": "changed", "what": ["matches"]} == await ear.hear()
-        await ask(second, "DELETE /sessions")
-        last, _ = await ear.closing()
-    assert last is not None
-    assert "signed_out" == last["reason"]
-
-
-async def test_a_window_that_was_open_before_comes_back_as_who_its_cookie_says(
-    browser: Browser, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sessions, "SECONDS_TO_CHANGE", 0.0)
-    match = await browser.make()
-    async with browser.window(match) as window:
-        await window.hello()
-
-        await sign_up(browser, name)
-
-        last, _ = await window.closing()
-    assert last is not None
-    assert "signed_out" == last["reason"]
-    async with browser.window(match) as window:
-        await window.hello()
-        assert 0 == window.state["you"]
-
-
-async def test_a_guest_cannot_sign_out(browser: Browser) -> None:
-    match = await browser.make()
-
-    for what in ("DELETE /session", "DELETE /sessions"):
-        assert "not_signed_in" == await refused(browser, what)
-
-    assert {match} == await listed(browser)
-
-
 async def test_a_new_password_closes_the_windows_of_other_browsers(
     browser: Browser, second: Browser, name: str
 ) -> None:
@@ -362,116 +247,3 @@ async def test_new_codes_replace_the_old_ones(browser: Browser, second: Browser,
     form: Message = {"name": name, "code": old[0], "password": OTHER}
     assert "wrong_code" == await refused(second, "POST /recovery", form)
     await ask(second, "POST /recovery", form | {"code": new[0]})
-
-
-async def test_a_deleted_player_is_gone_and_the_other_keeps_the_match(
-    browser: Browser, second: Browser, name: str
-) -> None:
-    await sign_up(browser, name)
-    alone = await browser.make()
-    shared = await second.accept(await browser.invite())
-    async with browser.window(alone) as own, second.window(shared) as other:
-        await own.hello()
-        await other.hello()
-
-        await ask(browser, "POST /deletion", {"password": PASSWORD})
-
-        last, _ = await own.closing()
-        assert last is not None
-        assert last["reason"] in {"deleted", "signed_out"}
-        while not other.state["match_over"]:
-            await other.hear()
-    assert 1 == other.state["winner"]
-    async with second.window(shared) as again:
-        await again.hello()
-    names = [seat["name"] for seat in cast("list[Message]", again.state["seats"])]
-    assert ["Former player", "Bo"] == names
-    assert (None, set()) == (await account(browser), await listed(browser))
-    assert "wrong_sign_in" == await refused(
-        browser, "POST /session", {"name": name, "password": PASSWORD}
-    )
-    await sign_up(browser, name)
-
-
-async def test_a_guest_can_be_deleted_too(browser: Browser) -> None:
-    await browser.make()
-
-    await ask(browser, "POST /deletion", {"password": ""})
-
-    assert set() == await listed(browser)
-
-
-async def test_what_is_kept_comes_as_a_file(browser: Browser, name: str) -> None:
-    match = await browser.make()
-    codes = await sign_up(browser, name)
-
-    response = await browser.request("GET", "/api/account/export")
-
-    assert "attachment" in response.headers["content-disposition"]
-    assert "no-store" == response.headers["cache-control"]
-    export = response.json()
-    assert (name, [match]) == (export["account"]["name"], [m["match"] for m in export["matches"]])
-    assert [] == [s for s in (*codes, browser.cookie.partition("=")[2]) if s in response.text]
-    assert "not_found" == await refused(Browser(browser.origin), "GET /export")
-
-
-async def test_another_site_cannot_do_anything_to_an_account(browser: Browser, name: str) -> None:
-    await sign_up(browser, name)
-
-    for method, path in (
-        ("POST", ""),
-        ("POST", "/session"),
-        ("POST", "/deletion"),
-        ("DELETE", "/session"),
-        ("DELETE", "/sessions"),
-    ):
-        response = await browser.request(
-            method, f"/api/account{path}", {}, {"Origin": "https://evil.example"}
-        )
-        assert (403, "bad_origin") == (response.status_code, response.json()["reason"])
-
-
-async def test_who_guesses_too_often_has_to_wait() -> None:
-    doors = Doors(by_address=Tries(100, 60.0), by_name=Tries(3, 60.0), exports=Tries(1, 60.0))
-    async with served(MemoryStore(), doors=doors) as server:
-        browser = server.browser()
-        await sign_up(browser, "Ada")
-        guess: Message = {"name": "ada", "password": OTHER}
-
-        answers = [await refused(browser, "POST /session", guess) for _ in range(4)]
-
-        assert [*["wrong_sign_in"] * 3, "too_many_tries"] == answers
-        assert "too_many_tries" == await refused(
-            browser, "POST /session", {"name": "Ada", "password": PASSWORD}
-        )
-        assert "wrong_sign_in" == await refused(
-            browser, "POST /session", {"name": "Bo", "password": PASSWORD}
-        )
-        await ask(browser, "GET /export")
-        assert "too_many_tries" == await refused(browser, "GET /export")
-
-
-async def test_one_address_cannot_try_every_name() -> None:
-    doors = Doors(by_address=Tries(2, 60.0))
-    async with served(MemoryStore(), doors=doors) as server:
-        answers = [
-            await refused(
-                server.browser(), "POST /session", {"name": f"Ada {n}", "password": OTHER}
-            )
-            for n in range(3)
-        ]
-
-    assert ["wrong_sign_in", "wrong_sign_in", "too_many_tries"] == answers
-
-
-async def test_a_database_that_fails_loses_nobody_their_cookie() -> None:
-    store = MemoryStore()
-    async with served(store) as server:
-        browser = server.browser()
-        await sign_up(browser, "Ada")
-        store.fails = True
-
-        reason = await refused(browser, "DELETE /sessions")
-
-        store.fails = False
-        assert ("not_saved", "Ada") == (reason, await account(browser))

@@ -1,0 +1,72 @@
+"""Who may knock at accounts, and how often."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from lostcities.web import Doors, Tries
+from tests.lobby.memory import MemoryStore
+from tests.lobby.signing import OTHER, PASSWORD
+from tests.web.serving import Browser, Message, served
+from tests.web.signing import ask, refused, sign_up
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture
+def name() -> str:
+    """A name that no other test has taken."""
+    return f"Ada {next(_numbers)}"
+
+
+async def test_another_site_cannot_do_anything_to_an_account(browser: Browser, name: str) -> None:
+    await sign_up(browser, name)
+
+    for method, path in (
+        ("POST", ""),
+        ("POST", "/session"),
+        ("POST", "/deletion"),
+        ("DELETE", "/session"),
+        ("DELETE", "/sessions"),
+    ):
+        response = await browser.request(
+            method, f"/api/account{path}", {}, {"Origin": "https://evil.example"}
+        )
+        assert (403, "bad_origin") == (response.status_code, response.json()["reason"])
+
+
+async def test_who_guesses_too_often_has_to_wait() -> None:
+    doors = Doors(by_address=Tries(100, 60.0), by_name=Tries(3, 60.0), exports=Tries(1, 60.0))
+    async with served(MemoryStore(), doors=doors) as server:
+        browser = server.browser()
+        await sign_up(browser, "Ada")
+        guess: Message = {"name": "ada", "password": OTHER}
+
+        answers = [await refused(browser, "POST /session", guess) for _ in range(4)]
+
+        assert [*["wrong_sign_in"] * 3, "too_many_tries"] == answers
+        assert "too_many_tries" == await refused(
+            browser, "POST /session", {"name": "Ada", "password": PASSWORD}
+        )
+        assert "wrong_sign_in" == await refused(
+            browser, "POST /session", {"name": "Bo", "password": PASSWORD}
+        )
+        await ask(browser, "GET /export")
+        assert "too_many_tries" == await refused(browser, "GET /export")
+
+
+async def test_one_address_cannot_try_every_name() -> None:
+    doors = Doors(by_address=Tries(2, 60.0))
+    async with served(MemoryStore(), doors=doors) as server:
+        answers = [
+            await refused(
+                server.browser(), "POST /session", {"name": f"Ada {n}", "password": OTHER}
+            )
+            for n in range(3)
+        ]
+
+    assert ["wrong_sign_in", "wrong_sign_in", "too_many_tries"] == answers
