@@ -40,6 +40,8 @@ class Wishes(TypedDict, total=False):
     """Settings that the page finds when it is opened first; None for its own."""
     motion: Motion
     theme: Theme
+    locale: str
+    """The language of the browser, as `de-AT`."""
     worker: bool
     """Whether the page may be kept for when there is no network; else every file is the server's."""
 
@@ -79,7 +81,7 @@ class Visitor:
             is_mobile=touch,
             reduced_motion=wishes.get("motion", "reduce"),
             color_scheme=wishes.get("theme", "light"),
-            locale="en-GB",
+            locale=wishes.get("locale", "en-GB"),
             service_workers="allow" if wishes.get("worker", False) else "block",
             base_url=server.url,
         )

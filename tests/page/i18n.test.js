@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { bestLanguage, loadCatalog, refusalSentence, signed, t, tn, useCatalog } from "../../src/lostcities/web/page/app/i18n.js";
+import { bestLanguage, loadCatalog, percent, refusalSentence, signed, t, tn, useCatalog } from "../../src/lostcities/web/page/app/i18n.js";
 
 const ENGLISH = { language: "en", plurals: { one: 0, other: 1 }, messages: {} };
 const GERMAN = {
@@ -37,6 +37,7 @@ test("a message is found by its English text and filled in", () => {
   assert.equal("Not there", t("Not there"));
   assert.equal("Der Stapel ist leer.", refusalSentence("pile_empty"));
   assert.equal("−1.000, +5", `${signed(-1000)}, ${signed(5)}`);
+  assert.equal("50\u00a0%", percent(0.5));
 });
 
 test("the first wanted language that there is, is spoken", () => {

@@ -118,6 +118,14 @@ export function dated(seconds) {
 }
 
 /**
+ * A share of a whole, in per cent.
+ * @param {number} share
+ */
+export function percent(share) {
+  return new Intl.NumberFormat(catalog.language, { style: "percent" }).format(share);
+}
+
+/**
  * A number of points, with a real minus sign.
  * @param {number} points
  */

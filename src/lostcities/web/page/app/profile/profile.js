@@ -1,7 +1,7 @@
 /** What the player at this browser has played: ratings, averages, the best, opponents, every finished match. */
 
 import { html } from "../html.js";
-import { signless, t, tn } from "../i18n.js";
+import { percent, signless, t, tn } from "../i18n.js";
 import { History } from "./history.js";
 import { CardRow, Head, RatingCards, Waiting, When, cardsText, meanText, nameOf, recordText } from "./parts.js";
 import { dress, useAnswer } from "./requests.js";
@@ -50,7 +50,7 @@ function Averages({ profile }) {
       <thead><tr><td></td>${columns.map(([title]) => html`<th scope="col">${title}</th>`)}</tr></thead>
       <tbody>
         ${row(t("Matches"), (tally) => tally.matches)}
-        ${row(t("Won"), (tally) => `${tally.won} (${Math.round((100 * tally.won) / tally.matches)} %)`)}
+        ${row(t("Won"), (tally) => `${tally.won} (${percent(tally.won / tally.matches)})`)}
         ${row(t("Points a round"), (tally) => meanText(tally.points))}
         ${row(t("The others' points a round"), (tally) => meanText(tally.points_against))}
         ${row(t("Turns a round"), (tally) => meanText(tally.turns))}
