@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.geometry import overlaps
 from tests.browser.player import OVER, TABLE, Person, TouchingPerson
@@ -162,6 +162,22 @@ def test_who_looks_at_an_invitation_sees_at_once_that_somebody_else_sits(visit: 
     cleo.page.clock.install()
     seated(visit(), link)
     expect(cleo.page.get_by_role("heading", name="This seat is taken")).to_be_visible()
+
+
+def test_a_link_that_has_expired_says_so(visit: Visit) -> None:
+    _ada, link = invited(visit())
+    late = visit()
+
+    def expired(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, json=answer.json() | {"state": "expired"})
+
+    # As it is after a week, which has tests of its own.
+    late.context.route("**/api/invitations/*", expired)
+    page = followed(late, link).page
+    expect(page.get_by_role("heading", name="This invitation has expired")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("Ask Ada for a new link.")
+    expect(page.locator("[data-action=accept]")).to_have_count(0)
 
 
 def test_where_the_table_allows_it_the_link_watches_and_shows_no_hand(visit: Visit) -> None:

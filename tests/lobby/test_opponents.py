@@ -151,7 +151,7 @@ async def test_time_passes_by_itself_while_somebody_looks(
 async def test_the_computer_says_that_it_is_one_and_takes_the_seat_when_it_is_wanted(
     opponents: Opponents, lobby: Lobby, time: Clock
 ) -> None:
-    await search(opponents, "ada", computer=True, colours=6)
+    await search(opponents, "ada", computer=True, colours=6, rated=True)
     early = opponents.look("ada").computer
     time.now += SECONDS_UNTIL_COMPUTER
     offer = opponents.look("ada").computer
@@ -161,7 +161,7 @@ async def test_the_computer_says_that_it_is_one_and_takes_the_seat_when_it_is_wa
     assert offer is not None
     assert (offer.level, wishes.kind, wishes.level) == (DEFAULT_LEVEL, "computer", DEFAULT_LEVEL)
     assert offer.title in {level.title for level in lobby.levels}
-    assert (wishes.colours, wishes.names[0]) == (6, "Ada")
+    assert (wishes.colours, wishes.names[0], wishes.rated) == (6, "Ada", True)
     # The search has ended, and the offer with it.
     assert opponents.look("ada").state == "idle"
     with pytest.raises(NothingFoundError):

@@ -129,6 +129,7 @@ class Opponents:
             names=(search.name, ""),
             colours=search.colours or USUAL_COLOURS,
             rounds=search.rounds or USUAL_ROUNDS,
+            rated=search.rated,
         )
 
     async def close(self) -> None:
