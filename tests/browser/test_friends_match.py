@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from lostcities.table.events import Drawn, Placed
 from tests.browser.player import OVER, TABLE, Person, TouchingPerson
 from tests.browser.server import GameServer
+from tests.browser.test_account import Desk
 from tests.browser.test_friend import IPHONE, followed, invited, seated
 from tests.browser.troubles import Unshaken, play_through, seeded
 from tests.browser.visitor import DESKTOP, PHONE, Visit
@@ -105,3 +106,24 @@ def test_over_days_with_reloads(visit: Visit, server: GameServer) -> None:
     play_through(people, rng, turns=36)
 
     expect_all_kept(server, people)
+
+
+def test_rated_with_accounts(visit: Visit, server: GameServer) -> None:
+    rng = seeded()
+    host, guest = visit(size=DESKTOP), visit(size=IPHONE, touch=True)
+    for visitor, name in ((host, "Ada of the match"), (guest, "Bo of the match")):
+        desk = Desk.at(visitor)
+        desk.sign_up(name)
+        desk.page.close()
+    # From one network nothing would be rated.
+    guest.context.set_extra_http_headers({"X-Forwarded-For": "192.0.2.7"})
+    first, link = invited(host, "For ratings")
+    second = seated(guest, link, kind=TouchingPerson)
+    first.page.locator(TABLE).wait_for()
+    people = (Unshaken(host, first, rng), Unshaken(guest, second, rng))
+
+    play_through(people, rng)
+
+    expect_all_kept(server, people)
+    for who in people:
+        expect(who.person.shows("outcome")).to_contain_text("1500 →")
