@@ -140,8 +140,8 @@ function estimate({ estimate: seconds, pairs }) {
       ? t("Nobody has found an opponent here lately, so nobody knows how long it will take.")
       : t("It is not known how long it will take: too few have looked lately.");
   }
-  if (seconds < 60) return t("Half of those who looked lately found somebody within a minute from here.");
-  return tn("Half of those who looked lately found somebody within {n} minute from here.", "Half of those who looked lately found somebody within {n} minutes from here.", Math.ceil(seconds / 60));
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return tn("Of those who waited this long lately, half found somebody within another minute.", "Of those who waited this long lately, half found somebody within another {n} minutes.", minutes);
 }
 
 /** @param {NonNullable<QueueState["found"]>} found */

@@ -1,6 +1,7 @@
 /** Looking for an opponent: what is asked of the server, and what its answers lead to. */
 
 import { acceptOpponent, getQueue, getStart, joinQueue, leaveQueue, takeComputer } from "../api.js";
+import { textOf } from "../control/tasks.js";
 import { t } from "../i18n.js";
 import { keepSearch, keptSearch } from "./kept.js";
 
@@ -76,7 +77,12 @@ export function createSearch(store, tasks, ways) {
     const match = before.found?.match;
     const start = match ? await getStart().catch(() => null) : null;
     if (match && start?.matches.some((one) => one.match === match)) return sit(match);
-    if (!document.hidden) await begin(wishes);
+    try {
+      await take(await joinQueue(wishes));
+    } catch (error) {
+      stop();
+      ways.tell(textOf(error));
+    }
   }
 
   /** See how the search stands. */
