@@ -50,3 +50,14 @@ def test_only_a_shared_device_is_one_device() -> None:
         Options(seats=seats).one_device for seats in (TWO_PEOPLE, AGAINST_COMPUTER, ONE_DEVICE)
     ]
     assert [False, False, True] == shared
+
+
+def test_two_on_one_device_have_no_rating() -> None:
+    with pytest.raises(ValueError, match="rated"):
+        Options(seats=ONE_DEVICE, rated=True)
+
+
+@pytest.mark.parametrize("seats", [TWO_PEOPLE, AGAINST_COMPUTER])
+def test_a_match_counts_for_ratings_only_where_that_is_agreed(seats: Pair[Seating]) -> None:
+    assert not Options(seats=seats).rated
+    assert Options(seats=seats, rated=True).rated
