@@ -87,10 +87,7 @@ async def history(connection: AsyncConnection, player: str, before: int | None, 
 
 async def tallies(connection: AsyncConnection, player: str) -> dict[str, Tally]:
     """Give the sums of a player's matches against people and against the computer."""
-    query = (
-        _joined(select(_results.kind, *_sums()), player)
-        .group_by(_results.kind)
-    )
+    query = _joined(select(_results.kind, *_sums()), player).group_by(_results.kind)
     return {row[0]: _tally(row[1:]) for row in (await connection.execute(query)).all()}
 
 
