@@ -23,6 +23,7 @@ from lostcities.web.doors import Doors, Porter
 from lostcities.web.files import ASK_AGAIN, WORKER, File, PageFiles
 from lostcities.web.friends import Friends
 from lostcities.web.languages import Languages
+from lostcities.web.measure import Measure
 from lostcities.web.neighbour import NAME, Health
 from lostcities.web.newcomers import Newcomers
 from lostcities.web.news import News
@@ -86,7 +87,7 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
     # What is not there is said to be so, and not looked for under another name.
     app.router.redirect_slashes = False
     # Outside of everything, so that also the answer to a fault is guarded.
-    return Languages(Guard(app, hosts, reach.origin if reach.public else None))
+    return Languages(Guard(Measure(app), hosts, reach.origin if reach.public else None))
 
 
 @dataclass(frozen=True, slots=True)

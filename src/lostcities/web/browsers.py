@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from lostcities.web.answers import RefusedRequestError
 from lostcities.web.cookies import keep_tokens, tokens_of
+from lostcities.web.measure import usual_making
 from lostcities.web.newcomers import Newcomers
 from lostcities.wire import Problem
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from lostcities.lobby import Known, Players
+    from lostcities.web.tries import Tries
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,7 @@ class Browsers:
     newcomers: Newcomers = field(default_factory=Newcomers)
     secure: bool = False
     """Whether cookies go by TLS alone."""
+    making: Tries = field(default_factory=usual_making)
 
     async def known(self, connection: HTTPConnection) -> Known | None:
         """Give the player whose browser this is, or None for one that has not played here yet.
@@ -40,16 +43,21 @@ class Browsers:
     async def known_or_new(self, request: Request) -> tuple[Known, list[str]]:
         """Give the player whose browser this is, a new one if need be, and the token that is new.
 
+        Whoever asks so is about to make something.
+
         Raises:
-            RefusedRequestError: too many new ones come from its address.
+            RefusedRequestError: they make too much, or too many new ones come from their address.
             StoreError: the players could not be read, or the new one not be kept.
         """
         known = await self.known(request)
         if known is not None:
+            if not self.making.admit(known.player):
+                raise RefusedRequestError(HTTPStatus.TOO_MANY_REQUESTS, Problem.TOO_FAST)
             return known, []
         if not self.newcomers.admit(request.client and request.client.host):
             raise RefusedRequestError(HTTPStatus.TOO_MANY_REQUESTS, Problem.TOO_MANY_NEWCOMERS)
         added = await self.players.add()
+        self.making.admit(added.player)
         return added, [added.token]
 
     def keep(

@@ -14,7 +14,7 @@ from starlette.routing import WebSocketRoute
 
 from lostcities.web.answers import API
 from lostcities.web.cookies import NAME as COOKIE
-from lostcities.web.operation import JSON, Media, Operation
+from lostcities.web.operation import JSON, STATUS, Media, Operation
 from lostcities.web.security import SAFE_METHODS
 from lostcities.wire import Problem, ProblemAnswer, sentence
 
@@ -202,7 +202,8 @@ def _json(schema: Json) -> dict[str, Json]:
 
 def _socket(route: WebSocketRoute, shapes: _Shapes) -> Json:
     """Describe how a socket is opened; of what is said on it OpenAPI knows nothing."""
-    refusals = ((403, Problem.BAD_ORIGIN), (400, Problem.BAD_HOST), (404, Problem.NOT_FOUND))
+    asked = (Problem.BAD_HOST, Problem.BAD_ORIGIN, Problem.NOT_FOUND, Problem.TOO_FAST)
+    refusals = [(STATUS[problem].value, problem) for problem in asked]
     return {
         "operationId": "_".join(["open", *re.findall(r"\w+", route.path_format.removeprefix(API))]),
         "summary": (route.endpoint.__doc__ or "").strip(),

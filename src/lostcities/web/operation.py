@@ -37,6 +37,7 @@ STATUS: Final[Mapping[Problem, HTTPStatus]] = {
     Problem.TOO_MANY_SEARCHES: HTTPStatus.CONFLICT,
     Problem.TOO_LATE: HTTPStatus.CONFLICT,
     Problem.NO_PUSH: HTTPStatus.CONFLICT,
+    Problem.TOO_FAST: HTTPStatus.TOO_MANY_REQUESTS,
     Problem.TOO_MANY_NEWCOMERS: HTTPStatus.TOO_MANY_REQUESTS,
     Problem.BAD_NAME: HTTPStatus.BAD_REQUEST,
     Problem.WEAK_PASSWORD: HTTPStatus.BAD_REQUEST,
@@ -149,5 +150,6 @@ def _usual(path: str, method: str, *, body: bool) -> list[Problem]:
     if body:
         usual += [Problem.BAD_REQUEST, Problem.NOT_JSON, Problem.TOO_LARGE, Problem.TOO_SLOW]
     if path.startswith(API):
+        usual.append(Problem.TOO_FAST)
         usual.append(Problem.NOT_READ if method in SAFE_METHODS else Problem.NOT_SAVED)
     return usual
