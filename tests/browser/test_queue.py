@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.geometry import outside, scrolling
 from tests.browser.player import TABLE, Person
 from tests.browser.test_axe import THEMES, faults
 from tests.browser.visitor import DESKTOP, Visit, Visitor
@@ -165,5 +166,22 @@ def test_nothing_serious_is_found_by_axe(visit: Visit) -> None:
     for theme in THEMES:
         ada.page.emulate_media(color_scheme=theme)
         assert (theme, []) == (theme, faults(ada.page))
+    ada.action("to-search").click()
+    ada.action("stop-search").click()
+
+
+def test_the_table_has_room_beside_the_sign_and_a_long_name_breaks_no_line(visit: Visit) -> None:
+    ada = looking(visit(), "Ada", "5")
+    ada.action("meanwhile").click()
+    ada.wait_to_place()
+    ada.page.locator("[data-action=to-search]").wait_for()
+    assert [] == scrolling(ada.page)
+    assert [] == outside(ada.page, ".hand-card, .deck, .search-bar")
+    bo = looking(visit(), "W" * 20, "5")
+    ada.page.locator("[data-panel=call]").wait_for()
+
+    assert [] == outside(ada.page, ".panel-call p, .panel-call button")
+    assert bo.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    bo.action("stop-search").click()
     ada.action("to-search").click()
     ada.action("stop-search").click()

@@ -28,7 +28,7 @@ export function Call({ page, act }) {
       : html`<p role="timer">${t("Time to come:")} <strong><${Passed} page=${page} from=${found.seconds} down /></strong></p>`}
     <div class="panel-buttons">
       <button type="button" data-action="refuse-opponent" onClick=${leave}>${t("Stop looking")}</button>
-      ${!found.accepted && html`<button type="button" class="primary" data-action="accept-opponent" onClick=${() => act.search((search) => search.accept())}>${t("Play {name} now", { name: found.name })}</button>`}
+      ${!found.accepted && html`<button type="button" class="primary" data-action="accept-opponent" onClick=${() => act.search((search) => search.accept())}>${t("Play now")}</button>`}
     </div>
   </${Dialog}>`;
 }
