@@ -67,3 +67,13 @@ def test_a_server_that_runs_is_named_as_the_reason(
         assert "Another server uses" in outcome.errors
 
     asyncio.run(hold())
+
+
+def test_no_database_is_made_where_none_is(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "other.sqlite3"
+    outcome = run(capsys, "recover", "Ada", "--database", f"sqlite:///{path}")
+    assert (1, "") == (outcome.status, outcome.output)
+    assert str(path) in outcome.errors.replace("\n", "")
+    assert [] == list(tmp_path.iterdir())

@@ -42,7 +42,7 @@ def recover(
 
 
 async def _rescue(database: str, name: str) -> str:
-    store = await open_store(database)
+    store = await open_store(database, make=False)
     try:
         return await rescue(store, name)
     finally:

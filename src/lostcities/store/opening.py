@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import make_url
@@ -22,10 +23,10 @@ SHOWN = 200
 """So much of an address is shown; what follows helps nobody to find the fault."""
 
 
-async def open_store(url: str) -> Store:
+async def open_store(url: str, *, make: bool = True) -> Store:
     """Open the database at a URL such as `sqlite:////home/ada/lostcities.sqlite3`.
 
-    The folder and the file are made when they are not there, and an older schema is brought up to
+    The folder and the file are made when they are not there, unless ``make`` is false, and an older schema is brought up to
     date. As long as a store is open no other process can open the same file.
 
     Raises:
@@ -33,6 +34,8 @@ async def open_store(url: str) -> Store:
     """
     address = _address(url)
     place = address.database or sqlite.MEMORY
+    if not make:
+        _check_there(place)
     lock = sqlite.prepare_file(address)
     engine = sqlite.engine_for(address)
     store = Store(engine, place, lock)
@@ -44,6 +47,11 @@ async def open_store(url: str) -> Store:
         await store.close()
         raise
     return store
+
+
+def _check_there(place: str) -> None:
+    if not Path(place).is_file():
+        raise AddressError(N_("There is no database {place}."), place=place)
 
 
 def _address(url: str) -> URL:
