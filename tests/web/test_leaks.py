@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from functools import partial
 from random import Random
 from typing import cast
 
 import pytest
 
+from lostcities.lobby import matches_topic
+from lostcities.lobby.topics import seat_topic
 from lostcities.rules import Seat
 from tests.web.evening import evening
 from tests.web.knowing import Knowing, cards_in
@@ -188,6 +191,26 @@ async def test_what_is_looked_through_would_show_a_leak(browser: Browser, server
 
     assert honest == []
     assert leaks(knowing, window) != []
+
+
+async def test_a_placing_wakes_only_the_windows_of_who_placed(
+    browser: Browser, server: Served
+) -> None:
+    """Fault: what else there is to tell comes just when the other has placed a card, or taken it back."""
+    guest = server.browser()
+    match = await guest.accept(await browser.invite())
+    woken: list[str] = []
+    async with browser.window(match) as ada:
+        await ada.hello()
+        for topic in (match, seat_topic(match, 1), matches_topic("anybody")):
+            server.lobby.fanout.subscribe(topic, partial(woken.append, topic))
+        await ada.move(ada.legal()[0])
+        await ada.ask("take_back")
+        await ada.move(ada.legal()[0])
+        half = [*woken]
+        await ada.move("draw deck")
+
+    assert (half, woken) == ([], [match])
 
 
 async def test_refusals_of_moves_tell_nothing_of_the_other_hand(browser: Browser) -> None:

@@ -80,7 +80,7 @@ def test_an_operation_says_what_it_takes_gives_asks_and_refuses() -> None:
         None,
     ]
     assert sorted(described["responses"]) == [
-        *("200", "400", "403", "408", "409", "413", "415", "503"),
+        *("200", "400", "403", "408", "409", "413", "415", "429", "503"),
     ]
 
 

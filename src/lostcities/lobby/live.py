@@ -13,7 +13,8 @@ from lostcities.lobby.pause import DEFAULT_PAUSE, seconds
 from lostcities.lobby.presence import Presence
 from lostcities.lobby.results import finish_of, network_mark
 from lostcities.lobby.talk import Talk
-from lostcities.rules import Refusal, Refused
+from lostcities.lobby.topics import seat_topic
+from lostcities.rules import SEATS, Refusal, Refused
 from lostcities.store import ConflictError, NewMatch, StoreError, UnknownMatchError
 from lostcities.table import Moment, Rematched, decide, evolve, may, open_rematch, view
 from lostcities.telemetry import logger
@@ -259,9 +260,19 @@ class LiveMatch:
 
     def _show(self, table: Table) -> None:
         before, self.table = self.table, table
-        self._around.fanout.publish(self.id)
+        self._tell(before, table)
         self._around.notices.changed(self.id, self.players, self.presence, before, table)
         self.wake_computer()
+
+    def _tell(self, before: Table, after: Table) -> None:
+        """Tell all who may hear of it that something happened, and wake nobody else.
+
+        A window that is told looks at the clock, and at who is there: were all of them told of a card that
+        one seat has placed, the others' next message would come just then.
+        """
+        hearers = [seat for seat in SEATS if before.number(seat) != after.number(seat)]
+        alone = len(hearers) == 1 and before.number(None) == after.number(None)
+        self._around.fanout.publish(seat_topic(self.id, hearers[0]) if alone else self.id)
 
     async def _read(self) -> Outcome:
         self.table = await stored_table(self._around.store, self.id)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from lostcities.lobby.profiles import outcome_of
+from lostcities.lobby.topics import seat_topic
 from lostcities.rules import Refusal, Seat
 from lostcities.table import MakeMove, TakeBack
 from lostcities.wire import (
@@ -50,6 +51,11 @@ class Visit:
         self._window: Window | None = None
         self._presence_told: PresenceAnswer | None = None
         self._heard_to = 0
+
+    @property
+    def topics(self) -> tuple[str, ...]:
+        """What the window has to listen to: what everybody hears, and its seats alone."""
+        return (self._live.id, *(seat_topic(self._live.id, seat) for seat in self._seats))
 
     def leave(self) -> None:
         """Say goodbye: the window is closed, or its line lost."""

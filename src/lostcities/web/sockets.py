@@ -220,14 +220,16 @@ class Conversation:
             raise CloseError.because(Problem.TOO_SLOW) from None
         if not isinstance(hello, Hello):
             raise CloseError.because(Problem.BAD_MESSAGE)
-        self._fanout.subscribe(self._live.id, self._changed.set)
+        for topic in self._visit.topics:
+            self._fanout.subscribe(topic, self._changed.set)
         try:
             async with self._speaking:
                 await self._say(self._visit.react(hello))
             signed_out = until_signed_out(self._lobby, self._known)
             await until_first(self._listen(), self._tell(), signed_out)
         finally:
-            self._fanout.unsubscribe(self._live.id, self._changed.set)
+            for topic in self._visit.topics:
+                self._fanout.unsubscribe(topic, self._changed.set)
             self._visit.leave()
 
     async def _listen(self) -> None:
