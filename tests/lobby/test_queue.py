@@ -18,7 +18,7 @@ from lostcities.lobby.queue import (
     QueueFullError,
     Ticket,
 )
-from lostcities.lobby.search import Search
+from lostcities.lobby.search import PATIENCE, Search, terms_of
 
 
 def queue() -> Queue:
@@ -125,17 +125,34 @@ def test_the_nearest_rating_is_found_and_the_band_widens_with_waiting() -> None:
     assert (early, found(waiting, "ada")) == (None, "bo")
 
 
-def test_of_several_the_nearest_is_found() -> None:
+def test_of_several_whose_ratings_are_near_enough_by_now_the_nearest_is_found() -> None:
     waiting = queue()
-    waiting.join(ticket("ada", rating=1500.0, rounds=1))
-    waiting.join(ticket("bo", at=1.0, rating=1590.0))
-    waiting.join(ticket("cleo", at=1.0, rating=1480.0, rounds=3))
-    waiting.join(ticket("ada", at=2.0, rating=1500.0, rounds=3))
+    waiting.join(ticket("ada", rating=1500.0))
+    waiting.join(ticket("bo", at=1.0, rating=1720.0))
+    waiting.join(ticket("cleo", at=1.0, rating=1290.0))
+    waiting.pass_time(30.0, always)
 
-    # Ada took Bo while she wanted one round; that pair holds.
-    assert found(waiting, "ada") == "bo"
-    waiting.leave("bo", 3.0)
-    assert found(waiting, "ada") is None
+    assert (found(waiting, "ada"), found(waiting, "bo")) == ("cleo", None)
+
+
+def test_after_long_enough_anybody_will_do() -> None:
+    waiting = queue()
+    waiting.join(ticket("ada", rating=1000.0))
+    waiting.join(ticket("bo", at=1.0, rating=2400.0))
+    waiting.pass_time(PATIENCE - 1.0, always)
+    early = found(waiting, "ada")
+    waiting.pass_time(PATIENCE + 5.0, always)
+
+    assert (early, found(waiting, "ada")) == (None, "bo")
+
+
+def test_whoever_comes_is_found_by_who_has_waited_longest() -> None:
+    waiting = queue()
+    waiting.join(ticket("ada", rating=1000.0))
+    waiting.join(ticket("bo", at=1.0, rating=2400.0))
+    waiting.join(ticket("cleo", at=2.0))
+
+    assert (found(waiting, "cleo"), found(waiting, "bo")) == ("ada", None)
 
 
 def test_who_has_no_rating_plays_anyone() -> None:
@@ -319,4 +336,14 @@ def test_whatever_happens_nobody_is_in_two_pairs_or_seated_half(
         assert len(members) == len(set(members)) == 2 * len(pairs)
         assert all(waiting.ticket(member) is not None for member in members)
         assert all(first != second for _, (first, second) in seats)
+        free = [
+            one for p in range(6) if (one := waiting.ticket(f"p{p}")) and one.player not in members
+        ]
+        # And nobody waits beside somebody who wants the same.
+        assert [] == [
+            terms
+            for index, one in enumerate(free)
+            for other in free[index + 1 :]
+            if (terms := terms_of(one.search, other.search)) is not None
+        ]
     assert all(one[0] != other[0] for one, other in pairwise(sorted(seats)))

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from lostcities.lobby.estimate import Wait, Waits
-from lostcities.lobby.search import Search, Terms, near, terms_of
+from lostcities.lobby.search import PATIENCE, Search, Terms, near, terms_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
-MOST: Final = 500
+MOST: Final = 300
 """Players who look at once; comparing all of them takes some hundredths of a second."""
 SECONDS_TO_ACCEPT: Final = 30.0
 """Whoever plays the computer meanwhile has so long to come. The other waits for that, so it is not more."""
@@ -46,6 +46,8 @@ class Ticket:
     """Which computer player would be nearest to this one."""
     seen: float = 0.0
     """When a window of the player was last open."""
+    settled: bool = False
+    """Whether the wait has been so long that ratings count no more, and everybody has been looked at."""
     offered: bool = False
     """Whether the computer player has offered to play, and the player been told."""
 
@@ -112,18 +114,15 @@ class Queue:
             ticket.since = before.since
         self._seated.pop(ticket.player, None)
         self._tickets[ticket.player] = ticket
-        return {ticket.player} | self._pair(ticket.seen)
+        return {ticket.player} | self._pair_with(ticket, ticket.seen)
 
     def leave(self, player: str, at: float) -> set[str]:
         """Let a player go, who then has no place; gives whom that concerns."""
         pairing = self._pairings.get(player)
         if player not in self._tickets or (pairing is not None and pairing.making):
             return set()
-        concerned = {player}
-        if pairing is not None:
-            concerned |= self._part(pairing)
         self._end(player, at, found=False)
-        return concerned | self._pair(at)
+        return {player} | (set() if pairing is None else self._part(pairing, at))
 
     def accept(self, player: str, match: str, at: float) -> Pairing | None:
         """Say that a player takes the opponent; gives the pair when both do: their match is to be made then.
@@ -142,11 +141,10 @@ class Queue:
 
     def made(self, pairing: Pairing, at: float) -> set[str]:
         """Note that the match of two was made; gives whom that concerns."""
-        concerned = self._part(pairing)
-        for player in concerned:
-            self._end(player, at, found=True)
-            self._seated[player] = (pairing.match, at)
-        return concerned
+        for ticket in pairing.tickets:
+            self._end(ticket.player, at, found=True)
+            self._seated[ticket.player] = (pairing.match, at)
+        return self._part(pairing, at)
 
     def not_made(self, pairing: Pairing, at: float) -> set[str]:
         """Note that the match could not be kept; both may say so again that they want it."""
@@ -165,7 +163,7 @@ class Queue:
         for player, (_, since) in tuple(self._seated.items()):
             if at - since > SECONDS_REMEMBERED:
                 del self._seated[player]
-        return concerned | self._pair(at)
+        return concerned | self._widen(at)
 
     def computer_for(self, ticket: Ticket, at: float) -> str | None:
         """Give the level that may offer to play, when nobody has come for a while."""
@@ -186,48 +184,79 @@ class Queue:
         for pairing in set(self._pairings.values()):
             if at <= pairing.until or pairing.making:
                 continue
-            concerned |= self._part(pairing)
             for ticket in pairing.tickets:
                 if ticket.player not in pairing.accepted:
                     self._end(ticket.player, at, found=False)
+            concerned |= self._part(pairing, at)
         return concerned
 
-    def _pair(self, at: float) -> set[str]:
-        """Find those who go together: who has waited longest gets whoever is nearest."""
-        free = sorted(self._free(), key=lambda ticket: ticket.since)
+    def _pair_with(self, ticket: Ticket, at: float) -> set[str]:
+        """Find whoever has waited longest for a player who has come, or come back."""
+        for other in self._free():
+            pair = _by_wait(other, ticket)
+            if other is not ticket and (terms := _fitting(*pair, at)) is not None:
+                return self._found(*pair, terms, at)
+        return set()
+
+    def _widen(self, at: float) -> set[str]:
+        """Find those whose ratings are near enough by now; all others went together before, or never do.
+
+        By how much ratings may differ follows from the wait of the one who has waited longer.
+        """
+        rated = [ticket for ticket in self._free() if ticket.rating is not None]
         concerned: set[str] = set()
-        while free:
-            first = free.pop(0)
+        while rated:
+            first = rated.pop(0)
+            if first.settled:
+                continue
+            first.settled = at - first.since >= PATIENCE
             fitting = [
                 (_distance(first, other), index, terms)
-                for index, other in enumerate(free)
-                if near(first.rating, other.rating, at - first.since)
-                and (terms := terms_of(first.search, other.search)) is not None
+                for index, other in enumerate(rated)
+                if (terms := _fitting(first, other, at)) is not None
             ]
             if fitting:
                 _, index, terms = min(fitting, key=lambda found: found[:2])
-                concerned |= self._found(first, free.pop(index), terms, at)
+                concerned |= self._found(first, rated.pop(index), terms, at)
         return concerned
 
-    def _free(self) -> Iterable[Ticket]:
-        return (t for player, t in self._tickets.items() if player not in self._pairings)
+    def _free(self) -> list[Ticket]:
+        """Give those who have nobody yet, who has waited longest first."""
+        free = (t for player, t in self._tickets.items() if player not in self._pairings)
+        return sorted(free, key=lambda ticket: ticket.since)
 
     def _found(self, first: Ticket, second: Ticket, terms: Terms, at: float) -> set[str]:
         pairing = Pairing(self._new_id(), (first, second), terms, at + SECONDS_TO_ACCEPT)
         self._pairings |= dict.fromkeys((first.player, second.player), pairing)
         return {first.player, second.player}
 
-    def _part(self, pairing: Pairing) -> set[str]:
-        return {
-            ticket.player
-            for ticket in pairing.tickets
-            if self._pairings.pop(ticket.player, None) is not None
-        }
+    def _part(self, pairing: Pairing, at: float) -> set[str]:
+        """Part two, and look for others for those of them who still have a place; gives whom that concerns."""
+        players = {ticket.player for ticket in pairing.tickets}
+        for player in players:
+            self._pairings.pop(player, None)
+        concerned = set(players)
+        for player in players:
+            ticket = self._tickets.get(player)
+            if ticket is not None and player not in self._pairings:
+                concerned |= self._pair_with(ticket, at)
+        return concerned
 
     def _end(self, player: str, at: float, *, found: bool) -> None:
         ticket = self._tickets.pop(player, None)
         if ticket is not None:
             self.waits.note(Wait(at, at - ticket.since, found))
+
+
+def _by_wait(first: Ticket, second: Ticket) -> tuple[Ticket, Ticket]:
+    return (first, second) if first.since <= second.since else (second, first)
+
+
+def _fitting(first: Ticket, second: Ticket, at: float) -> Terms | None:
+    """Give what two would play, of whom the first has waited longer; None when they do not go together."""
+    if not near(first.rating, second.rating, at - first.since):
+        return None
+    return terms_of(first.search, second.search)
 
 
 def _distance(first: Ticket, second: Ticket) -> float:
