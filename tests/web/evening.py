@@ -7,30 +7,20 @@ server, offers, talk, clocks that run out, resigning, rounds that are added, rem
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from random import Random
 from typing import Final, cast
 
 from lostcities.rules import Seat
+from tests.web.alone import Alone
+from tests.web.around import look_around
 from tests.web.hall import Hall, open_hall, scrutiny_of
 from tests.web.line import Line
 from tests.web.recording import logged
 from tests.web.scrutiny import Findings
 from tests.web.serving import Browser, Json, Message
 
-DOCUMENT: Final = json.loads(
-    (Path(__file__).parents[2] / "docs" / "openapi.json").read_text("utf-8")
-)
-GETS: Final = [
-    path
-    for path, methods in DOCUMENT["paths"].items()
-    if path.startswith("/api/") and "200" in methods.get("get", {}).get("responses", {})
-]
-"""All that can be asked for without changing anything, but for the page's files: new routes come here by
-themselves."""
 EYES: Final[tuple[Seat | None, ...]] = (0, 1, None)
 SEATS: Final[tuple[Seat, Seat]] = (0, 1)
 PHRASES: Final = ("hello", "good_luck", "well_played", "sorry")
@@ -202,17 +192,9 @@ class Evening:
 
     async def look_around(self) -> None:
         """Let everybody, and somebody whom nobody knows, ask for all that can be asked for."""
-        for browser in (*self.people, self.hall.server.browser()):
-            for path in GETS:
-                filled = path.format(
-                    match=self.match or "x",
-                    link=self.link or "x",
-                    path="app/main.js",
-                    language="en",
-                )
-                query = f"?round={self.rng.randint(0, 2)}&step=0&before=1000"
-                await browser.request("GET", filled + query)
-            if self.match:
+        await look_around(self.hall, self.people, self.rng, self.match or "x", self.link or "x")
+        if self.match:
+            for browser in self.people:
                 await browser.request("DELETE", f"/api/matches/{self.match}")
 
     async def reload(self) -> None:
@@ -298,11 +280,22 @@ class Evening:
         return not self.state["round_over"]
 
 
-async def evening(seed: int, **wishes: Json) -> Findings:
+async def evening(seed: int) -> Findings:
     """Play a match in which much happens, and look through all that has left the server meanwhile."""
     with logged() as log:
         async with open_hall() as hall:
-            played = Evening(hall, Random(seed))
-            await played.sit_down(**wishes)
+            played = _evening_of(hall, seed)
+            await played.sit_down()
             await played.play()
             return scrutiny_of(hall).of_all(hall.recorder.sent, log.getvalue())
+
+
+def _evening_of(hall: Hall, seed: int) -> Evening | Alone:
+    """Of eight evenings six are two people's, one is against the computer, one on one device."""
+    match seed % 8:
+        case 6:
+            return Alone(hall, Random(seed), "computer")
+        case 7:
+            return Alone(hall, Random(seed), "device")
+        case _:
+            return Evening(hall, Random(seed))

@@ -9,7 +9,7 @@ from typing import Final
 from lostcities.lobby.players import hashed
 from lostcities.rules import Seat
 from lostcities.table import Event, encode, evolve, fold
-from tests.web.evening import GETS
+from tests.web.around import GETS
 from tests.web.hall import Hall, open_hall
 from tests.web.line import Line
 from tests.web.serving import Browser
