@@ -17,12 +17,15 @@ const SHORT = 6 * 3600;
 
 /** @param {{start: StartInfo, act: Controller}} properties */
 export function Unfinished({ start, act }) {
-  const due = start.matches.filter((match) => match.kind === "people" && match.your_turn).length;
+  const isDue = (/** @type {Summary} */ match) => match.kind === "people" && match.your_turn;
+  const due = start.matches.filter(isDue).length;
+  const row = (/** @type {Summary} */ match) => html`<${Row} key=${match.match} match=${match} act=${act} />`;
   return html`<section class="unfinished" aria-labelledby="unfinished-title">
     <h2 id="unfinished-title">${due ? dueText(due) : t("Unfinished matches")}</h2>
     <ul>
+      ${start.matches.filter(isDue).map(row)}
       ${start.waiting.map((table) => html`<${WaitingRow} key=${table.id} table=${table} act=${act} />`)}
-      ${start.matches.map((match) => html`<${Row} key=${match.match} match=${match} act=${act} />`)}
+      ${start.matches.filter((match) => !isDue(match)).map(row)}
     </ul>
   </section>`;
 }
@@ -51,7 +54,7 @@ function Row({ match, act }) {
     <button type="button" class="resume" data-action="resume" onClick=${() => act.go({ name: "match", match: match.match })}>
       <strong>${names}</strong>
       <span class="resume-score">${signless(match.totals[0])} : ${signless(match.totals[1])}</span>
-      <span class="quiet">${t("Round {round} of {rounds}", { round: match.round + 1, rounds: match.rounds })}, ${whose(match)}${match.time_left !== null && html` · <span class=${classes(match.time_left < SHORT && "time-short")}>${timeLeft(match.time_left)}</span>`}</span>
+      <span class="quiet">${t("Round {round} of {rounds}", { round: match.round + 1, rounds: match.rounds })}, ${whose(match)}${match.time_left !== null && html` · <span class=${classes("time-left", match.time_left < SHORT && "time-short")}>${timeLeft(match.time_left)}</span>`}</span>
     </button>
     ${match.kind !== "people" && !match.rated && html`<button type="button" class="icon-button" data-action="remove" aria-label=${t("Delete the match: {names}", { names })} onClick=${() => act.panel("remove", match.match)}>
       <${Icon} name="bin" />
