@@ -19,6 +19,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 LOCALES = Path("src/lostcities/locales")
 PAGE = "src/lostcities/web/page/"
+LATE = tuple(
+    f"app/{part}" for part in ("account/", "notices/calls.js", "pad/", "profile/", "queue/")
+)
+"""What the page fetches when it is shown first (`late.js`), and the score pad, which is a page of its own."""
 # Enough to meet every plural category that a language gives to whole numbers.
 COUNTS = (*range(201), 1_000_000)
 SIGNS = "number signs"
@@ -57,18 +61,23 @@ def number_signs(language: str) -> str:
 
 
 def page_catalog(catalog: Catalog, language: str) -> dict[str, object]:
-    """What the browser gets of a catalog: translations of the messages that the page uses."""
+    """What the browser gets of a catalog: translations of the messages that the page uses.
+
+    Those that only parts use which are fetched later are apart, so that nobody waits for them.
+    """
     messages: dict[str, list[str]] = {}
+    late: dict[str, list[str]] = {}
     for message in catalog:
-        on_page = any(name.startswith(PAGE) for name, _line in message.locations)
+        names = [name.removeprefix(PAGE) for name, _ in message.locations if name.startswith(PAGE)]
         forms = [message.string] if isinstance(message.string, str) else [*(message.string or ())]
-        if on_page and all(forms) and not message.fuzzy:
+        if names and all(forms) and not message.fuzzy:
             key = message.id if isinstance(message.id, str) else message.id[0]
-            messages[key] = forms
+            (late if all(name.startswith(LATE) for name in names) else messages)[key] = forms
     return {
         "language": language,
         "plurals": plural_slots(catalog, language),
         "messages": messages,
+        "late": late,
     }
 
 

@@ -84,6 +84,15 @@ def test_a_match_is_played_in_the_language_that_is_chosen_in_it(visit: Visit) ->
     expect(person.page.get_by_label("Deine Expedition Gelb: 5;")).to_be_attached()
 
 
+def test_what_is_fetched_later_speaks_the_language_too(visit: Visit) -> None:
+    page = visit(locale="de").open()
+    page.goto("/#/opponent")
+    expect(page.get_by_role("heading", name="Gegner finden")).to_be_visible()
+    page.goto("/score-pad")
+    page.locator("[data-action=menu]").click()
+    expect(page.locator("dialog [data-action=agreed]")).to_have_text("Namen, Farben und Runden")
+
+
 def pseudo_visitor(visit: Visit) -> Visitor:
     visitor = visit(size=PHONE, touch=True)
     visitor.expect(BROKEN)

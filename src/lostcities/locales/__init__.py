@@ -6,6 +6,7 @@ from lostcities.locales.catalogs import (
     best_language,
     browser_catalog,
     languages,
+    late_catalog,
     translator,
 )
 from lostcities.locales.error import SentenceError
@@ -23,6 +24,7 @@ __all__ = [
     "best_language",
     "browser_catalog",
     "languages",
+    "late_catalog",
     "refusal_sentence",
     "speaking",
     "spoken",

@@ -74,6 +74,25 @@ def translator(language: str) -> Translator:
     return Translator(language, catalog)
 
 
+class LateCatalog(TypedDict):
+    """More messages of the page, for those of its parts that are fetched later."""
+
+    language: str
+    messages: dict[str, list[str]]
+
+
+def late_catalog(language: str) -> LateCatalog:
+    """What the parts of the page that are fetched later need besides.
+
+    Raises:
+        UnknownLanguageError: there is no such language.
+    """
+    translator(language)
+    if language == SOURCE_LANGUAGE:
+        return LateCatalog(language=language, messages={})
+    return LateCatalog(language=language, messages=_compiled(language)["late"])
+
+
 def browser_catalog(language: str) -> PageCatalog:
     """What the page needs to speak a language, to be sent to it as JSON.
 
@@ -86,10 +105,21 @@ def browser_catalog(language: str) -> PageCatalog:
         return PageCatalog(
             language=language, plurals={"one": 0, "other": 1}, messages={}, refusals=refusals
         )
-    compiled = json.loads((FOLDER / language / "page.json").read_text("utf-8"))
+    compiled = _compiled(language)
     return PageCatalog(
         language=language,
         plurals=compiled["plurals"],
         messages=compiled["messages"],
         refusals=refusals,
     )
+
+
+class _Compiled(TypedDict):
+    plurals: dict[str, int]
+    messages: dict[str, list[str]]
+    late: dict[str, list[str]]
+
+
+def _compiled(language: str) -> _Compiled:
+    found: _Compiled = json.loads((FOLDER / language / "page.json").read_text("utf-8"))
+    return found

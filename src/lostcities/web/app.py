@@ -13,7 +13,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 
 import lostcities
-from lostcities.locales import UnknownLanguageError, browser_catalog
+from lostcities.locales import UnknownLanguageError, browser_catalog, late_catalog
 from lostcities.web.accounts import Accounts
 from lostcities.web.answers import HANDLERS, json_response
 from lostcities.web.api import Api
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from lostcities.web.vapid import Identity
 
 PAGE: Final = Path(__file__).parent / "page"
+LATE: Final = "-late"
 
 
 def make_app(  # noqa: PLR0913 - what the parts are is named here, once
@@ -148,10 +149,12 @@ class Pages:
 
 
 @cache
-def texts_of(language: str) -> File:
-    """Give the page's texts in a language, compressed once.
+def texts_of(name: str) -> File:
+    """Give the page's texts in a language, compressed once; those for later are named `de-late`.
 
     Raises:
         UnknownLanguageError: there are none.
     """
-    return File.of(msgspec.json.encode(browser_catalog(language)), ".json")
+    language = name.removesuffix(LATE)
+    catalog = browser_catalog(language) if language == name else late_catalog(language)
+    return File.of(msgspec.json.encode(catalog), ".json")

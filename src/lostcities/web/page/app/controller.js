@@ -8,6 +8,7 @@ import { createTasks, textOf } from "./control/tasks.js";
 import { createVisit } from "./control/visit.js";
 import { createListening } from "./notices/listening.js";
 import { keptSearch } from "./queue/kept.js";
+import { loadLate } from "./i18n.js";
 import { speak } from "./language.js";
 import { hashOf, parseRoute } from "./router.js";
 import { keepSettings } from "./settings.js";
@@ -42,7 +43,7 @@ export function createController(store) {
    * @param {(search: import("./queue/search.js").Search) => unknown} task
    */
   function search(task) {
-    searching ??= import("./queue/search.js").then((queue) => queue.createSearch(store, tasks, { go, turnInto, tell: notices.tell }));
+    searching ??= Promise.all([import("./queue/search.js"), loadLate()]).then(([queue]) => queue.createSearch(store, tasks, { go, turnInto, tell: notices.tell }));
     searching.then(task, () => (searching = null));
   }
 

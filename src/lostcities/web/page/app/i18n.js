@@ -25,6 +25,8 @@ let format = new Intl.NumberFormat("en");
 
 /** What was asked for last: an answer that comes late changes nothing. */
 let asked = "";
+/** @type {Promise<void> | null} The texts of parts that are fetched later, once they are wanted. */
+let late = null;
 
 /** @param {Catalog} loaded */
 export function useCatalog(loaded) {
@@ -40,12 +42,35 @@ export function useCatalog(loaded) {
  */
 export async function loadCatalog(language) {
   asked = language;
+  const [loaded, more] = await Promise.all([fetched(language), late ? fetched(`${language}-late`) : null]);
+  if (loaded && asked === language) useCatalog({ ...loaded, messages: { ...loaded.messages, ...more?.messages } });
+}
+
+/**
+ * Load the texts of those parts too that are fetched when they are shown first.
+ * @returns {Promise<void>} when they are there, or will not come
+ */
+export function loadLate() {
+  return (late ??= addLate(asked));
+}
+
+/** @param {string} language */
+async function addLate(language) {
+  const more = language ? await fetched(`${language}-late`) : null;
+  if (more && asked === language) useCatalog({ ...catalog, messages: { ...catalog.messages, ...more.messages } });
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<Catalog | null>}
+ */
+async function fetched(name) {
   try {
-    const answer = await fetch(`/catalog/${language}.json`);
-    const loaded = answer.ok ? await answer.json() : null;
-    if (loaded && asked === language) useCatalog(loaded);
+    const answer = await fetch(`/catalog/${name}.json`);
+    return answer.ok ? await answer.json() : null;
   } catch {
     // A page without its catalog is better than none.
+    return null;
   }
 }
 

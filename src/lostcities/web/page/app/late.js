@@ -2,7 +2,7 @@
 
 import { html } from "./html.js";
 import { useEffect, useState } from "../vendor/hooks.module.js";
-import { t } from "./i18n.js";
+import { loadLate, t } from "./i18n.js";
 
 /**
  * Give a component that stands in for one that is still to be fetched.
@@ -15,7 +15,8 @@ export function late(fetched) {
     const [failed, setFailed] = useState(/** @type {boolean | null} */ (null));
     useEffect(() => {
       if (!Part) {
-        fetched().then((part) => ((Part = part), setFailed(false)), () => setFailed(true));
+        // Its texts are fetched with it.
+        Promise.all([fetched(), loadLate()]).then(([part]) => ((Part = part), setFailed(false)), () => setFailed(true));
       }
     }, []);
     if (Part) return html`<${Part} ...${properties} />`;

@@ -33,7 +33,7 @@ export async function keepPage(language, { onKept, onNewer }) {
     if (!registration) return;
     lookAgain(registration);
     const ready = await serviceWorker.ready;
-    ready.active?.postMessage({ type: "keep", path: `/catalog/${language}.json` });
+    for (const name of [language, `${language}-late`]) ready.active?.postMessage({ type: "keep", path: `/catalog/${name}.json` });
     onKept?.();
   } catch {
     // A browser that keeps nothing shows the page all the same.

@@ -2,7 +2,7 @@
 
 import { h, render } from "../../vendor/preact.module.js";
 import { installArt } from "../art.js";
-import { t } from "../i18n.js";
+import { loadLate, t } from "../i18n.js";
 import { languageOf, speak } from "../language.js";
 import { offerNewer } from "../newer.js";
 import { keepPage, keeping } from "../offline.js";
@@ -63,6 +63,8 @@ function installKeys(act, get) {
 
 async function start() {
   const settings = loadSettings();
+  // Before the language is known: it comes with both.
+  await loadLate();
   await Promise.all([speak(settings), installArt()]);
   live.id = "live";
   live.className = "visually-hidden";
