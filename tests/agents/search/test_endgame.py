@@ -103,9 +103,8 @@ def test_without_luck_chance_and_threads_change_nothing() -> None:
 
     def points(seed: int, threads: int) -> list[float]:
         method = Method(least=0, threads=threads)
-        return (
-            Search(NETWORK, None, Deals(90), method).run(row, actions, Random(seed)).points.tolist()
-        )
+        race = Search(NETWORK, None, Deals(90), method).run(row, actions, Random(seed))
+        return [float(value) for value in race.points]
 
     assert points(1, 1) == pytest.approx(points(2, 2))
 
