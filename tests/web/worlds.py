@@ -21,6 +21,8 @@ SELDOM: Final = 25
 """After so many events everything is asked for once."""
 BESIDE: Final = ('{"type":"presence"', '{"type":"pong"')
 """Who is there comes when it comes; and how often we ask for a sign of life is our own affair."""
+KINDS: Final = ("take_back", "offer", "accept", "decline", "continue", "rematch", "claim")
+"""All that can be asked for beside moves, and that changes nothing while it is not allowed."""
 OPEN_WHEN_OVER: Final = ("/record", "/replay", "/export")
 """These tell of rounds that are over, in which nothing is hidden any more."""
 
@@ -106,7 +108,10 @@ async def _try(line: Line, eye: Seat | None, heard: int) -> None:
     if card not in hand:
         await line.ask("move", seat, move=f"play {card}")
     await line.ask("take_back", seat, on=0)
-    await line.ask("accept", 1 - seat)
+    await line.ask("resign", 1 - seat)
+    kind = KINDS[heard % len(KINDS)]
+    if kind not in line.may:
+        await line.ask(kind, seat)
 
 
 async def _ask_for_all(looker: Browser, *, over: bool) -> None:

@@ -1,4 +1,4 @@
-"""What is said on the socket of a match, as JSON Schema: `python -m tools.interface` writes it down."""
+"""What is said on sockets, as JSON Schema: `python -m tools.interface` writes it down."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import msgspec
 
 from lostcities.wire.answers import ServerMessage
 from lostcities.wire.commands import ClientMessage
+from lostcities.wire.news import NewsMessage, NewsRequest
 
 Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
 
@@ -16,19 +17,26 @@ _PLACE: Final = "#/$defs/{name}"
 
 
 def socket_schema() -> dict[str, Json]:
-    """Give the schema of one message: of any, and in `$defs` of those from and to a client.
+    """Give the schema of one message: of any, and in `$defs` of those of each socket and way.
 
     A client has to pass over keys and messages that it does not know: there may be more one day.
     """
-    to_server, to_client = get_args(ClientMessage), get_args(ServerMessage)
-    _, definitions = msgspec.json.schema_components([*to_server, *to_client], ref_template=_PLACE)
+    ways = {
+        "FromClient": get_args(ClientMessage),
+        "FromServer": get_args(ServerMessage),
+        "FromListener": get_args(NewsRequest),
+        "News": get_args(NewsMessage),
+    }
+    messages = [message for way in ways.values() for message in way]
+    _, definitions = msgspec.json.schema_components(messages, ref_template=_PLACE)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Lost Cities, what is said on the socket of a match: one message",
-        "anyOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
+        "title": "Lost Cities, what is said on sockets: one message",
+        "description": "On the socket of a match FromClient and FromServer; on that of news "
+        "FromListener and News.",
+        "anyOf": [{"$ref": _PLACE.format(name=way)} for way in ways],
         "$defs": {
-            "FromClient": _any_of(to_server),
-            "FromServer": _any_of(to_client),
+            **{way: _any_of(messages) for way, messages in ways.items()},
             **definitions,
         },
     }
