@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+
 import pytest
 from starlette.types import Receive, Scope, Send
 
@@ -249,3 +251,15 @@ async def test_a_page_without_tls_does_not_speak_for_one_with_it(
     await Guard(app, Hosts(frozenset({"games.example"})), public)(scope, None, send)  # type: ignore[arg-type]
 
     assert passed == [True] * allowed
+
+
+@pytest.mark.parametrize("coding", ["gzip", "deflate", "br", "identity, gzip"])
+async def test_nothing_is_unpacked(browser: Browser, coding: str) -> None:
+    """Fault: a small body that becomes a large one."""
+    bomb = gzip.compress(b'{"kind": "computer", "level": "' + b" " * 10_000_000 + b'"}')[:4000]
+
+    response = await browser.request(
+        "POST", "/api/matches", bomb, headers={"Content-Encoding": coding}
+    )
+
+    assert (response.status_code, response.json()["reason"]) == (415, "not_json")
