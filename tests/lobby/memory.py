@@ -46,6 +46,7 @@ class MemoryStore:
     """How many events each call of `append` brought."""
     gate: asyncio.Event | None = None
     """When there is one, writing waits until it is set."""
+    waiting_at_gate: int = 0
     accounts: MemoryAccounts = field(init=False)
     subscriptions: MemorySubscriptions = field(init=False)
 
@@ -182,6 +183,7 @@ class MemoryStore:
 
     async def _writing(self) -> None:
         if self.gate is not None:
+            self.waiting_at_gate += 1
             await self.gate.wait()
         # A real one is never done at once.
         await asyncio.sleep(0)

@@ -45,6 +45,23 @@ async def test_shows_nobody_a_move_that_is_not_stored_yet(begin: Begin, store: M
     assert while_storing is before
 
 
+async def test_what_is_refused_does_not_wait_for_what_the_other_stores(
+    begin: Begin, store: MemoryStore
+) -> None:
+    """Fault: from how long a refusal takes the other sees that a card was placed, or taken back."""
+    live = await begin(Kind.DEVICE)
+    store.gate = asyncio.Event()
+    doing = asyncio.create_task(live.do(move(live)))
+    await until(lambda: store.waiting_at_gate > 0)
+
+    refused = await live.do(TakeBack(id="probe", on=live.table.number(1), seat=1))
+    stored = doing.done()
+    store.gate.set()
+    await doing
+
+    assert (refused, stored) == (Refusal.NOT_YOUR_TURN, False)
+
+
 async def test_does_a_double_click_once(begin: Begin, store: MemoryStore) -> None:
     live = await begin(Kind.DEVICE)
     twice = move(live, id_="double")

@@ -137,7 +137,22 @@ class LiveMatch:
 
     async def do(self, command: Command) -> Outcome:
         """Do a command, or say why it changes nothing."""
-        return await self._begun(lambda: self._decide(command))
+        refusal = self._refusal_now(command)
+        return refusal or await self._begun(lambda: self._decide(command))
+
+    def _refusal_now(self, command: Command) -> Refusal | None:
+        """Say why a command changes nothing, while something else is being stored.
+
+        Whoever asks for what is refused all the time would else see from how long the answer takes that the
+        other seat has just placed a card, or taken it back.
+        """
+        if not self._lock.locked() or self._doubtful or self.deleted:
+            return None
+        try:
+            self._decided(command)
+        except Refused as refused:
+            return refused.refusal
+        return None
 
     async def delete(self) -> Outcome:
         """Delete the match with all that was kept of it; gives 0, or why it was not done.
@@ -212,17 +227,20 @@ class LiveMatch:
         if stored.events != self.table.events:
             self._show(stored)
 
-    async def _decide(self, command: Command) -> Outcome:
+    def _decided(self, command: Command) -> tuple[Event, ...]:
         around = self._around
+        return decide(
+            self.table,
+            command,
+            at=around.clock(),
+            rng=around.rng,
+            new_match=around.new_id(),
+            absent=self.presence.absent(),
+        )
+
+    async def _decide(self, command: Command) -> Outcome:
         try:
-            events = decide(
-                self.table,
-                command,
-                at=around.clock(),
-                rng=around.rng,
-                new_match=around.new_id(),
-                absent=self.presence.absent(),
-            )
+            events = self._decided(command)
         except Refused as refused:
             return refused.refusal
         if events:

@@ -61,7 +61,8 @@ class Summaries:
                 _log.error("match_not_read", match=listing.id, error=str(error))
                 return None
             if len(self._known) >= KEPT:
-                self._known.clear()
+                # The oldest: were all forgotten at once, a few players with long lists would have all read anew.
+                del self._known[next(iter(self._known))]
             self._known[listing] = summary_of(listing, table, now), now
         summary, at = self._known[listing]
         if summary.time_left is None:
