@@ -128,11 +128,12 @@ def _opening(settings: Settings) -> str:
 
 def _serve(listener: Listener, service: Service, *, browser: bool) -> int:
     url, others = listener.address.url, service.reach.origin
+    elsewhere = f"{others}/"
 
     def announce() -> None:
         lines = [_("Lost Cities is at {url} (Ctrl-C ends it)", url=url)]
         if others is not None:
-            lines.append(_("Other devices find it at {url}", url=f"{others}/"))
+            lines.append(_("Other devices find it at {url}", url=elsewhere))
         # In one piece: who reads the first line alone, to know that it serves, may then be gone.
         print("".join(f"{line}\n" for line in lines), end="", flush=True)
         if browser:
