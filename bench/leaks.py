@@ -42,6 +42,9 @@ def main() -> int:
     found = asyncio.run(look(given.matches, given.seed))
     for cards, sent in found.leaks[:SHOWN]:
         print(f"{', '.join(cards)} in {sent.kind} of {sent.path}: {sent.text[:300]}")
+    print(
+        "what happened: " + ", ".join(f"{n} {name}" for name, n in sorted(found.happened.items()))
+    )
     print(f"messages looked at: {found.looked_at}")
     for kind, count in sorted(found.kinds.items()):
         print(f"  {kind}: {count}")

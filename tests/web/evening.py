@@ -27,6 +27,8 @@ PHRASES: Final = ("hello", "good_luck", "well_played", "sorry")
 STALLED: Final = 0.12
 """So many matches are played until the round stalls."""
 MOST_TURNS: Final = 400
+EVENTS_AT_LEAST: Final = 40
+"""Before that nobody gives up: something shall have been played."""
 
 
 @dataclass
@@ -154,7 +156,10 @@ class Evening:
             (0.5 if self.stalls else 0.02, self.offer),
         )
         for chance, thing in things:
-            if self.rng.random() < chance and not self.hall.table(self.match).match.over:
+            table = self.hall.table(self.match)
+            if thing in (self.claim, self.resign) and table.events < EVENTS_AT_LEAST:
+                continue
+            if self.rng.random() < chance and not table.match.over:
                 await thing()
                 await self.settle()
 
@@ -287,7 +292,9 @@ async def evening(seed: int) -> Findings:
             played = _evening_of(hall, seed)
             await played.sit_down()
             await played.play()
-            return scrutiny_of(hall).of_all(hall.recorder.sent, log.getvalue())
+            found = scrutiny_of(hall).of_all(hall.recorder.sent, log.getvalue())
+            found.happened = hall.happened()
+            return found
 
 
 def _evening_of(hall: Hall, seed: int) -> Evening | Alone:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -25,6 +26,7 @@ class Hall:
     browsers: list[Browser] = field(default_factory=list)
     links: list[str] = field(default_factory=list)
     recorder: Recorder = field(init=False)
+    started: int = 0
     _served: Served | None = None
     _stack: AsyncExitStack = field(default_factory=AsyncExitStack)
 
@@ -50,6 +52,11 @@ class Hall:
         """What has happened in a match."""
         return [decode(line) for line in self.store.lines[match]]
 
+    def happened(self) -> dict[str, int]:
+        """Count what has happened in all matches, and how often the server was started."""
+        events = (event for match in self.store.lines for event in self.events(match))
+        return {**Counter(name_of(event) for event in events), "server started": self.started}
+
     def table(self, match: str) -> Table:
         """How a match stands."""
         live = self.server.lobby.matches.peek(match)
@@ -63,6 +70,7 @@ class Hall:
 
     async def start(self) -> None:
         """Begin to serve."""
+        self.started += 1
         self._served = await self._stack.enter_async_context(
             served(self.store, clock=lambda: self.now, around=self.recorder.around)
         )
@@ -84,6 +92,11 @@ async def open_hall() -> AsyncIterator[Hall]:
         yield hall
     finally:
         await hall.stop()
+
+
+def name_of(event: Event) -> str:
+    """Give what kind of event it is."""
+    return str(event.__struct_config__.tag)
 
 
 def scrutiny_of(hall: Hall) -> Scrutiny:

@@ -28,6 +28,8 @@ class Findings:
     """Messages with a table, by who got it."""
     kinds: dict[str, int] = field(default_factory=dict)
     """Messages by what they are."""
+    happened: dict[str, int] = field(default_factory=dict)
+    """What has happened in the matches, by events."""
     cards: int = 0
     """Cards that were named where they could not be known."""
     leaks: list[tuple[list[str], Sent]] = field(default_factory=list)
@@ -41,8 +43,9 @@ class Findings:
         self.shapeless += other.shapeless
         for seat, count in other.tables.items():
             self.tables[seat] += count
-        for kind, count in other.kinds.items():
-            self.kinds[kind] = self.kinds.get(kind, 0) + count
+        for mine, theirs in ((self.kinds, other.kinds), (self.happened, other.happened)):
+            for kind, count in theirs.items():
+                mine[kind] = mine.get(kind, 0) + count
         return self
 
 
