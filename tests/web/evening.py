@@ -157,7 +157,8 @@ class Evening:
         )
         for chance, thing in things:
             table = self.hall.table(self.match)
-            if thing in (self.claim, self.resign) and table.events < EVENTS_AT_LEAST:
+            early = self.stalls or table.events < EVENTS_AT_LEAST
+            if thing in (self.claim, self.resign) and early:
                 continue
             if self.rng.random() < chance and not table.match.over:
                 await thing()
