@@ -18,7 +18,8 @@ from websockets.exceptions import InvalidStatus
 from lostcities.web import connections, server
 from lostcities.web.connections import OTHER_FILES
 from tests.lobby.memory import MemoryStore
-from tests.web.serving import SECONDS_TO_ANSWER, Browser, Served, served
+from tests.web.serving import Browser, Served, served
+from tests.web.window import SECONDS_TO_ANSWER
 
 pytestmark = pytest.mark.asyncio
 
