@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from functools import partial
 from typing import TYPE_CHECKING
 
 from starlette.routing import WebSocketRoute
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketDisconnect
 
 from lostcities.lobby import Lobby, UnknownInvitationError, matches_topic, queue_topic
 from lostcities.store import StoreError
 from lostcities.telemetry import logger
 from lostcities.web.sockets import (
-    GONE,
-    POLICY_VIOLATION,
     CloseError,
     Crowd,
     Patience,
+    send_text,
+    serve_socket,
     until_first,
     until_signed_out,
 )
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
 
     from lostcities.lobby import Fanout, Known
     from lostcities.web.browsers import Browsers
-    from lostcities.wire import NewsMessage, NewsRequest, Subject
+    from lostcities.wire import NewsRequest, Subject
 
 _log = logger(__name__)
 
@@ -60,14 +59,7 @@ class News:
 
     async def serve(self, websocket: WebSocket) -> None:
         """Serve one socket until it is closed."""
-        # Accepted before anything is known of it, so that the page gets to read why it is closed.
-        await websocket.accept()
-        with contextlib.suppress(WebSocketDisconnect):
-            try:
-                await self._serve(websocket)
-            except CloseError as closing:
-                await _send(websocket, closing.answer)
-                await websocket.close(POLICY_VIOLATION)
+        await serve_socket(websocket, self._serve)
 
     async def _serve(self, websocket: WebSocket) -> None:
         try:
@@ -146,7 +138,7 @@ class Bulletin:
             await self._something.wait()
             self._something.clear()
             news, self._news = self._news, set()
-            await _send(self._websocket, ChangedAnswer(sorted(news)))
+            await send_text(self._websocket, write_news(ChangedAnswer(sorted(news))))
 
     async def _listen(self) -> None:
         patience = Patience()
@@ -156,7 +148,7 @@ class Bulletin:
                 if self._window is not None:
                     self._window.away = request.away
             else:
-                await _send(self._websocket, PongAnswer())
+                await send_text(self._websocket, write_news(PongAnswer()))
             await asyncio.sleep(patience.take(time.monotonic()))
 
     async def _next(self) -> NewsRequest:
@@ -167,14 +159,3 @@ class Bulletin:
             return read_news_request(message.get("text") or "")
         except BadMessageError:
             raise CloseError.because(Problem.BAD_MESSAGE) from None
-
-
-async def _send(websocket: WebSocket, message: NewsMessage) -> None:
-    """Send a message.
-
-    Raises:
-        WebSocketDisconnect: nobody is there any more; also when that was found out before.
-    """
-    if websocket.application_state is not WebSocketState.CONNECTED:
-        raise WebSocketDisconnect(GONE)
-    await websocket.send_text(write_news(message))

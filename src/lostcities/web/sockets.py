@@ -28,7 +28,7 @@ from lostcities.wire import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterator
+    from collections.abc import Awaitable, Callable, Coroutine, Iterator
 
     from starlette.routing import BaseRoute
     from starlette.websockets import WebSocket
@@ -134,24 +134,11 @@ class Sockets:
 
     async def serve(self, websocket: WebSocket) -> None:
         """Serve one socket until it is closed."""
-        # Accepted before anything is known of it, so that the page gets to read why it is closed.
-        await websocket.accept()
-        with contextlib.suppress(WebSocketDisconnect):
-            try:
-                await self._serve(websocket)
-            except CloseError as closing:
-                await _send(websocket, closing.answer)
-                await websocket.close(POLICY_VIOLATION)
+        await serve_socket(websocket, self._serve)
 
     async def _serve(self, websocket: WebSocket) -> None:
-        try:
-            known, live = await self._find(websocket)
-            await self._visit(websocket, known, live)
-        except (CloseError, WebSocketDisconnect):
-            raise
-        except Exception:  # noqa: BLE001 - whatever it was, the page is told and the log has it
-            _log.exception("socket_failed", path=websocket.url.path)
-            raise CloseError.because(Problem.INTERNAL) from None
+        known, live = await self._find(websocket)
+        await self._visit(websocket, known, live)
 
     async def _find(self, websocket: WebSocket) -> tuple[Known | None, LiveMatch]:
         matches, match = self._lobby.matches, websocket.path_params["match"]
@@ -261,7 +248,7 @@ class Conversation:
         if isinstance(answer, ErrorAnswer):
             raise CloseError(answer)
         if answer is not None:
-            await _send(self._websocket, answer)
+            await send_text(self._websocket, write_message(answer))
 
     async def _next(self) -> ClientMessage:
         message = await self._websocket.receive()
@@ -276,7 +263,29 @@ class Conversation:
             raise CloseError.because(Problem.BAD_MESSAGE) from None
 
 
-async def _send(websocket: WebSocket, message: ServerMessage) -> None:
+async def serve_socket(websocket: WebSocket, serve: Callable[[WebSocket], Awaitable[None]]) -> None:
+    """Serve a socket until it is closed; the page is told why it is, and the log what is wrong here."""
+    # Accepted before anything is known of it, so that the page gets to read why it is closed.
+    await websocket.accept()
+    with contextlib.suppress(WebSocketDisconnect):
+        try:
+            await _served(websocket, serve)
+        except CloseError as closing:
+            await send_text(websocket, write_message(closing.answer))
+            await websocket.close(POLICY_VIOLATION)
+
+
+async def _served(websocket: WebSocket, serve: Callable[[WebSocket], Awaitable[None]]) -> None:
+    try:
+        await serve(websocket)
+    except (CloseError, WebSocketDisconnect):
+        raise
+    except Exception:  # noqa: BLE001 - whatever it was, the page is told and the log has it
+        _log.exception("socket_failed", path=websocket.url.path)
+        raise CloseError.because(Problem.INTERNAL) from None
+
+
+async def send_text(websocket: WebSocket, text: str) -> None:
     """Send a message.
 
     Raises:
@@ -284,7 +293,7 @@ async def _send(websocket: WebSocket, message: ServerMessage) -> None:
     """
     if websocket.application_state is not WebSocketState.CONNECTED:
         raise WebSocketDisconnect(GONE)
-    await websocket.send_text(write_message(message))
+    await websocket.send_text(text)
 
 
 async def until_signed_out(lobby: Lobby, known: Known | None) -> None:
