@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import threading
 from collections.abc import Sequence
 
 import pytest
@@ -77,6 +78,7 @@ def test_what_could_lead_elsewhere_is_none(text: str) -> None:
         "::1",
         "fe80::1%eth0",
         "fd00::1",
+        "fec0::1",
         "ff02::1",
         "::ffff:127.0.0.1",
         "64:ff9b::7f00:1",
@@ -100,13 +102,13 @@ async def test_a_name_that_leads_to_a_private_address_is_not_asked(
     """Fault: a name that anybody can buy leads into the server's own network."""
     opened: list[object] = []
 
-    async def looked_up(*_args: object, **_more: object) -> list[object]:
+    def looked_up(*_args: object, **_more: object) -> list[object]:
         return [(socket.AF_INET, 1, 6, "", (address, 443)) for address in addresses]
 
     async def connect(*args: object, **_more: object) -> None:
         opened.append(args)
 
-    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", looked_up)
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
     monkeypatch.setattr(asyncio, "open_connection", connect)
 
     with pytest.raises(EndpointError):
@@ -118,15 +120,39 @@ async def test_what_was_looked_up_is_what_is_asked(monkeypatch: pytest.MonkeyPat
     """Fault: the name means something else when it is looked up a second time."""
     opened: list[tuple[object, ...]] = []
 
-    async def looked_up(*_args: object, **_more: object) -> list[object]:
+    def looked_up(*_args: object, **_more: object) -> list[object]:
         return [(socket.AF_INET, 1, 6, "", ("8.8.8.8", 443))]
 
     async def connect(host: object, port: object, **more: object) -> tuple[None, None]:
         opened.append((host, port, more["server_hostname"]))
         return None, None
 
-    monkeypatch.setattr(asyncio.get_running_loop(), "getaddrinfo", looked_up)
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
     monkeypatch.setattr(asyncio, "open_connection", connect)
     await PublicWay().open("push.example")
 
     assert opened == [("8.8.8.8", 443, "push.example")]
+
+
+async def test_names_that_take_long_to_look_up_hold_up_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Fault: strangers name servers that are never found, and no match can be read meanwhile."""
+    enough = threading.Event()
+
+    def looked_up(*_args: object, **_more: object) -> list[object]:
+        enough.wait()
+        return []
+
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
+    way = PublicWay()
+    calls = [asyncio.create_task(way.open(f"{number}.example")) for number in range(50)]
+    await asyncio.sleep(0)
+    try:
+        # In these threads histories are read.
+        done = await asyncio.wait_for(asyncio.to_thread(lambda: "done"), 60)
+    finally:
+        enough.set()
+        await asyncio.gather(*calls, return_exceptions=True)
+
+    assert done == "done"

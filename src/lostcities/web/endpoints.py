@@ -11,7 +11,9 @@ import asyncio
 import ipaddress
 import socket
 import ssl
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 from urllib.parse import urlsplit
 
@@ -20,6 +22,8 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 1024
 PORT: Final = 443
+LOOKUPS: Final = 8
+"""Names that are looked up at once; a name can be made to take half a minute."""
 
 # Addresses that everybody can reach, but that lead to others which nobody shall: translations of IPv4.
 _TUNNELS: Final = tuple(
@@ -86,11 +90,15 @@ class PublicWay:
     """A line through the network, to addresses that everybody can reach."""
 
     context: ssl.SSLContext = field(default_factory=ssl.create_default_context)
+    # Not the threads in which matches are read: strangers choose the names, and how long they take.
+    lookups: ThreadPoolExecutor = field(
+        default_factory=lambda: ThreadPoolExecutor(LOOKUPS, "lookups")
+    )
 
     async def open(self, host: str) -> tuple[StreamReader, StreamWriter]:
         """Open a line to a server, at an address of it that was looked up once and found public."""
-        loop = asyncio.get_running_loop()
-        found = await loop.getaddrinfo(host, PORT, type=socket.SOCK_STREAM)
+        look = partial(socket.getaddrinfo, host, PORT, type=socket.SOCK_STREAM)
+        found = await asyncio.get_running_loop().run_in_executor(self.lookups, look)
         addresses = [str(entry[4][0]) for entry in found]
         if not addresses or not all(is_public(address) for address in addresses):
             raise EndpointError("its address is private")
@@ -110,6 +118,9 @@ def is_public(address: str) -> bool:
         if found.ipv4_mapped is not None:
             return is_public(str(found.ipv4_mapped))
         if found.teredo is not None or any(found in network for network in _TUNNELS):
+            return False
+        if found.is_site_local:
+            # Given up long ago for others, but still in use in some networks.
             return False
     return found.is_global and not found.is_multicast and not found.is_reserved
 
