@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import AsyncExitStack
 
 import pytest
@@ -113,3 +114,21 @@ async def test_windows_of_news_count_as_windows(
 
     assert last is not None
     assert last["reason"] == "too_many_sockets"
+
+
+async def test_who_opens_window_after_window_is_heard_more_slowly(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault: each window of news has a measure of messages for itself, so that a new one has all of it."""
+    monkeypatch.setattr(sockets, "MESSAGES_AT_ONCE", 1.0)
+    monkeypatch.setattr(sockets, "MESSAGES_A_SECOND", 20.0)
+    await browser.make()
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    for _ in range(4):
+        async with listening(browser) as ear:
+            await ear.hear()
+            assert await ear.quiet()
+            assert await ear.quiet()
+
+    assert loop.time() - began >= 0.3

@@ -16,7 +16,6 @@ from lostcities.telemetry import logger
 from lostcities.web.sockets import (
     CloseError,
     Crowd,
-    Patience,
     send_text,
     serve_socket,
     until_first,
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
 
     from lostcities.lobby import Fanout, Known
     from lostcities.web.browsers import Browsers
+    from lostcities.web.sockets import Patience
     from lostcities.wire import NewsRequest, Subject
 
 _log = logger(__name__)
@@ -73,8 +73,8 @@ class News:
             raise CloseError.because(Problem.NOT_FOUND) from None
         if not topics:
             raise CloseError.because(Problem.NOT_FOUND)
-        with self._crowd.let_in(player, websocket):
-            await Bulletin(websocket, self._lobby, known, topics).hold()
+        with self._crowd.let_in(player, websocket) as patience:
+            await Bulletin(websocket, self._lobby, known, topics, patience=patience).hold()
 
     async def _topics(self, websocket: WebSocket, player: str | None) -> dict[str, Subject]:
         """Give what this window may listen to, by the names of the fanout."""
@@ -97,7 +97,10 @@ class Bulletin:
         lobby: Lobby,
         known: Known | None,
         topics: Mapping[str, Subject],
+        *,
+        patience: Patience,
     ) -> None:
+        self._patience = patience
         self._websocket = websocket
         self._lobby = lobby
         self._known = known
@@ -141,7 +144,6 @@ class Bulletin:
             await send_text(self._websocket, write_news(ChangedAnswer(sorted(news))))
 
     async def _listen(self) -> None:
-        patience = Patience()
         while True:
             request = await self._next()
             if isinstance(request, Attend):
@@ -149,7 +151,7 @@ class Bulletin:
                     self._window.away = request.away
             else:
                 await send_text(self._websocket, write_news(PongAnswer()))
-            await asyncio.sleep(patience.take(time.monotonic()))
+            await asyncio.sleep(self._patience.take(time.monotonic()))
 
     async def _next(self) -> NewsRequest:
         message = await self._websocket.receive()
