@@ -59,6 +59,21 @@ async def test_who_guesses_too_often_has_to_wait() -> None:
         assert "too_many_tries" == await refused(browser, "GET /export")
 
 
+async def test_a_code_lets_in_whom_the_guesses_of_others_lock_out() -> None:
+    doors = Doors(by_address=Tries(100, 60.0), by_name=Tries(1, 60.0))
+    async with served(MemoryStore(), doors=doors) as server:
+        codes = await sign_up(server.browser(), "Ada")
+        other = server.browser()
+        guess: Message = {"name": "Ada", "password": OTHER}
+        answers = [await refused(other, "POST /session", guess) for _ in range(2)]
+        assert ["wrong_sign_in", "too_many_tries"] == answers
+
+        form: Message = {"name": "Ada", "code": codes[0], "password": OTHER}
+        assert {"name": "Ada", "taken": 0, "left": False} == await ask(
+            server.browser(), "POST /recovery", form
+        )
+
+
 async def test_one_address_cannot_try_every_name() -> None:
     doors = Doors(by_address=Tries(2, 60.0))
     async with served(MemoryStore(), doors=doors) as server:
