@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, select, update
 
@@ -11,15 +11,14 @@ from lostcities.store import belongings, schema
 from lostcities.store.sessions import delete_sessions, hand_on, insert_session, sessions_of
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Sequence
+    from collections.abc import Sequence
 
     from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from lostcities.store.belongings import Played
+    from lostcities.store.run import Run
     from lostcities.store.sessions import Session
-
-T = TypeVar("T")
 
 _table = schema.accounts.c
 _codes = schema.recovery_codes.c
@@ -37,12 +36,6 @@ class Account:
     created_at: float
 
 
-class _Run(Protocol):
-    """Does some work in a transaction of its own."""
-
-    def __call__(self, work: Callable[[AsyncConnection], Awaitable[T]], /) -> Awaitable[T]: ...
-
-
 class AccountStore:
     """The part of the store that has the accounts. Its methods raise `StoreError` as the store's do.
 
@@ -50,7 +43,7 @@ class AccountStore:
     of their tokens are given, so that their windows can be told.
     """
 
-    def __init__(self, run: _Run) -> None:
+    def __init__(self, run: Run) -> None:
         self._run = run
 
     async def add(self, account: Account, codes: Sequence[str], *, session: str, new: str) -> None:

@@ -2,32 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
 from lostcities.store import ledger, profiles, result_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping
-
-    from sqlalchemy.ext.asyncio import AsyncConnection
+    from collections.abc import Mapping
 
     from lostcities.rules import Seat
     from lostcities.store.profiles import Opponent, Page, Tally
     from lostcities.store.results import Finish, Result, Standing
-
-T = TypeVar("T")
-
-
-class _Run(Protocol):
-    """Does some work in a transaction of its own."""
-
-    def __call__(self, work: Callable[[AsyncConnection], Awaitable[T]], /) -> Awaitable[T]: ...
+    from lostcities.store.run import Run
 
 
 class Archive:
     """Finished matches, and the ratings that rest on them. All methods raise `StoreError` when the database fails."""
 
-    def __init__(self, run: _Run) -> None:
+    def __init__(self, run: Run) -> None:
         self._run = run
 
     async def of(self, match: str) -> Result | None:

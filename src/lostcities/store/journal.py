@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import bindparam, func, insert, select, update
 
@@ -19,13 +19,12 @@ from lostcities.store.errors import ConflictError, StoreError, UnknownMatchError
 from lostcities.store.matches import event_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from lostcities.store.run import Run
     from lostcities.table import Event
-
-T = TypeVar("T")
 
 MOST_AT_ONCE: Final = 100
 """Databases limit how much one statement may name."""
@@ -44,12 +43,6 @@ _update_match = (
 )
 
 
-class _Run(Protocol):
-    """Does some work in a transaction of its own."""
-
-    def __call__(self, work: Callable[[AsyncConnection], Awaitable[T]], /) -> Awaitable[T]: ...
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """The events that follow event number ``after`` of a match."""
@@ -66,7 +59,7 @@ class Step:
 class Journal:
     """Writes steps, all that are waiting at once."""
 
-    def __init__(self, run: _Run) -> None:
+    def __init__(self, run: Run) -> None:
         self._run = run
         self._waiting: list[tuple[Step, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import delete, insert, select
 
 from lostcities.store import schema
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from sqlalchemy.ext.asyncio import AsyncConnection
 
-T = TypeVar("T")
+    from lostcities.store.run import Run
 
 ONLY_ROW: Final = 1
 
@@ -40,16 +38,10 @@ class Subscription:
     """Seconds since the epoch."""
 
 
-class _Run(Protocol):
-    """Does some work in a transaction of its own."""
-
-    def __call__(self, work: Callable[[AsyncConnection], Awaitable[T]], /) -> Awaitable[T]: ...
-
-
 class SubscriptionStore:
     """The subscriptions. All methods raise `StoreError` when the database fails."""
 
-    def __init__(self, run: _Run) -> None:
+    def __init__(self, run: Run) -> None:
         self._run = run
 
     async def add(self, subscription: Subscription, *, most: int) -> None:
