@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 from urllib.parse import quote
@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from lostcities.lobby import LiveMatch, Lobby, TooManyMatchesError, UnknownLevelError, options_of
 from lostcities.records import Record, finished_part, write_record
+from lostcities.web.alongside import Alongside
 from lostcities.web.answers import RefusedRequestError, json_response
 from lostcities.web.bodies import body_of
 from lostcities.web.operation import JSON, Operation
@@ -33,6 +34,7 @@ class Api:
     lobby: Lobby
     browsers: Browsers
     reach: Reach
+    alongside: Alongside = field(default_factory=Alongside)
 
     def routes(self) -> list[BaseRoute]:
         """Give the routes below `/api`."""
@@ -112,7 +114,9 @@ class Api:
         player = None if known is None else known.player
         table = (await match_for(self.lobby, request.path_params["match"], player)).table
         names = table.options.seats.map(lambda seating: seating.name)
-        text = write_record(Record.of(finished_part(table.match), names))
+        text = await self.alongside.do(
+            lambda: write_record(Record.of(finished_part(table.match), names))
+        )
         file = quote(f"lostcities {names.first} {names.second}.json", safe="")
         disposition = f"attachment; filename=\"lostcities.json\"; filename*=UTF-8''{file}"
         return Response(

@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 import lostcities
 from lostcities.locales import UnknownLanguageError, browser_catalog, late_catalog
 from lostcities.web.accounts import Accounts
+from lostcities.web.alongside import Alongside
 from lostcities.web.answers import HANDLERS, json_response
 from lostcities.web.api import Api
 from lostcities.web.browsers import Browsers
@@ -72,13 +73,14 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
     browsers = Browsers(lobby.players, newcomers or Newcomers(), secure=reach.secure)
     crowd = Crowd()
     porter = Porter(lobby, browsers, doors or Doors())
+    alongside = Alongside()
     routes = [
         *pages.routes(),
-        *Api(lobby, browsers, reach).routes(),
+        *Api(lobby, browsers, reach, alongside).routes(),
         *Friends(lobby, browsers, reach).routes(),
         *Accounts(porter).routes(),
         *Departures(porter).routes(),
-        *FinishedMatches(lobby, browsers).routes(),
+        *FinishedMatches(lobby, browsers, alongside).routes(),
         *Sockets(lobby, browsers, crowd).routes(),
         *Searches(lobby, browsers).routes(),
         *Subscriptions(lobby.subscriptions, browsers, identity).routes(),

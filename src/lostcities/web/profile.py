@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
 from lostcities.lobby import NotFinishedError, replay_of
+from lostcities.web.alongside import Alongside
 from lostcities.web.answers import RefusedRequestError, json_response
 from lostcities.web.operation import Operation
 from lostcities.wire import (
@@ -51,6 +52,7 @@ class FinishedMatches:
 
     lobby: Lobby
     browsers: Browsers
+    alongside: Alongside = field(default_factory=Alongside)
 
     def routes(self) -> list[BaseRoute]:
         """Give the routes below `/api`."""
@@ -114,8 +116,7 @@ class FinishedMatches:
         seats = live.seats_of(player) if player is not None else frozenset()
         you = next(iter(seats)) if len(seats) == 1 else None
         try:
-            # A round may have a hundred thousand moves, and others want to be answered.
-            part = await asyncio.to_thread(replay_of, live.table, index, step, you)
+            part = await self.alongside.do(partial(replay_of, live.table, index, step, you))
         except NotFinishedError:
             raise RefusedRequestError(HTTPStatus.NOT_FOUND, Problem.NOT_FOUND) from None
         return json_response(part)
