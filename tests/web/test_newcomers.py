@@ -54,14 +54,3 @@ async def test_the_addresses_of_one_household_count_as_one() -> None:
     assert [newcomers.admit(f"2001:db8:1:2::{last}") for last in (1, 2)] == [True, False]
     assert newcomers.admit("2001:db8:1:3::1")
     assert newcomers.admit(None)
-
-
-async def test_addresses_are_not_remembered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(newcomers_module, "MOST_REMEMBERED", 5)
-    now = [0.0]
-    newcomers = Newcomers(5, lambda: now[0])
-    for last in range(100):
-        newcomers.admit(f"192.0.2.{last}")
-        now[0] += 100
-
-    assert len(newcomers._free_at) <= 6

@@ -7,36 +7,25 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import TYPE_CHECKING, Final
 
+from lostcities.web.tries import MOST_REMEMBERED, Tries
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 AT_ONCE: Final = 40
 """A school class behind one address may come at once."""
 SECONDS_FOR_ONE: Final = 30.0
-MOST_REMEMBERED: Final = 10_000
-"""Addresses that are remembered; each takes some hundred bytes."""
 
 
 class Newcomers:
     """Lets a few new players come from an address at once, and then one now and then."""
 
     def __init__(self, at_once: int = AT_ONCE, clock: Callable[[], float] = time.monotonic) -> None:
-        self._at_once = at_once
-        self._clock = clock
-        # When each address will have all its room again.
-        self._free_at: dict[str, float] = {}
+        self._tries = Tries(at_once, SECONDS_FOR_ONE, clock)
 
     def admit(self, address: str | None) -> bool:
         """Say whether another may come from an address, and count them if so."""
-        now = self._clock()
-        key = network_of(address)
-        free_at = max(now, self._free_at.get(key, now)) + SECONDS_FOR_ONE
-        if free_at > now + self._at_once * SECONDS_FOR_ONE:
-            return False
-        if len(self._free_at) >= MOST_REMEMBERED:
-            self._free_at = {kept: at for kept, at in self._free_at.items() if at > now}
-        self._free_at[key] = free_at
-        return True
+        return self._tries.admit(network_of(address))
 
 
 @lru_cache(MOST_REMEMBERED)

@@ -17,7 +17,8 @@ from lostcities.store import StoreError
 from lostcities.table import Command
 from lostcities.telemetry import logger
 from lostcities.web.hosts import is_loopback
-from lostcities.web.newcomers import MOST_REMEMBERED, network_of
+from lostcities.web.newcomers import network_of
+from lostcities.web.tries import MOST_REMEMBERED
 from lostcities.wire import (
     BadMessageError,
     ErrorAnswer,
