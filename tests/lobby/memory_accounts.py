@@ -46,14 +46,19 @@ class MemoryAccounts:
         self._see_that_it_is_free(player, name_key)
         self.kept[player] = replace(self.kept[player], name=name, name_key=name_key)
 
-    async def rehash(self, player: str, password_hash: str) -> None:
+    async def rehash(self, player: str, password_hash: str, *, before: str) -> None:
         await self.store._writing()
+        if self.kept[player].password_hash == before:
+            self._keep_password(player, password_hash)
+
+    def _keep_password(self, player: str, password_hash: str) -> None:
         self.kept[player] = replace(self.kept[player], password_hash=password_hash)
 
     async def set_password(
         self, player: str, password_hash: str, *, keep: str | None = None
     ) -> Sequence[str]:
-        await self.rehash(player, password_hash)
+        await self.store._writing()
+        self._keep_password(player, password_hash)
         return self._end([token for token in self._tokens(player) if token != keep])
 
     async def has_code(self, player: str, code: str) -> bool:
@@ -84,9 +89,11 @@ class MemoryAccounts:
         return [Session(token, self.opened.get(token, 0.0)) for token in self._tokens(player)]
 
     async def open_session(
-        self, player: str, token_hash: str, *, at: float, most: int
-    ) -> Sequence[str]:
+        self, player: str, token_hash: str, *, at: float, most: int, password_hash: str
+    ) -> Sequence[str] | None:
         await self.store._writing()
+        if player not in self.kept or self.kept[player].password_hash != password_hash:
+            return None
         ended = self._end(self._tokens(player)[most - 1 :])
         self._open(player, token_hash, at)
         return ended

@@ -10,6 +10,7 @@ import pytest
 from lostcities.lobby import (
     Known,
     Lobby,
+    WrongPasswordError,
 )
 from lostcities.lobby.players import hashed
 from lostcities.lobby.sessions import session_topic
@@ -42,6 +43,26 @@ async def test_another_browser_signs_in_and_is_the_same_player(lobby: Lobby) -> 
 
     assert ada.player == entry.known.player == await known(lobby, entry.known.token)
     assert ada.token != entry.known.token
+
+
+async def test_who_signs_in_while_the_password_is_changed_is_not_let_in(
+    lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault: a password is changed because somebody knows it, and they are let in all the same."""
+    ada, _ = await signed_up(lobby)
+    passwords = lobby.accounts._passwords
+    is_right = passwords.is_right
+
+    async def looked_at(password: str, kept: str | None) -> bool:
+        found = await is_right(password, kept)
+        await store.accounts.set_password(ada.player, "another hash", keep=hashed(ada.token))
+        return found
+
+    monkeypatch.setattr(passwords, "is_right", looked_at)
+
+    with pytest.raises(WrongPasswordError):
+        await lobby.accounts.sign_in("ada", PASSWORD, None)
+    assert 1 == len(await store.accounts.sessions(ada.player))
 
 
 async def test_signing_in_takes_along_what_the_guest_has(lobby: Lobby, store: MemoryStore) -> None:

@@ -37,8 +37,8 @@ class AccountStore(Protocol):
             ConflictError: the name is taken.
         """
 
-    async def rehash(self, player: str, password_hash: str) -> None:
-        """Keep another hash of the same password."""
+    async def rehash(self, player: str, password_hash: str, *, before: str) -> None:
+        """Keep another hash of the same password, unless there is another password by now."""
 
     async def set_password(
         self, player: str, password_hash: str, *, keep: str | None = None
@@ -66,9 +66,12 @@ class AccountStore(Protocol):
         """Give a player's sessions, the latest first."""
 
     async def open_session(
-        self, player: str, token_hash: str, *, at: float, most: int
-    ) -> Sequence[str]:
-        """Let a browser be known as a player; of more than so many sessions the oldest end."""
+        self, player: str, token_hash: str, *, at: float, most: int, password_hash: str
+    ) -> Sequence[str] | None:
+        """Let a browser be known as a player; of more than so many sessions the oldest end.
+
+        None, and nothing done, when the password is another by now than the one of that hash.
+        """
 
     async def hand_on(self, old: str, new: str) -> None:
         """Let the new session of a browser have what was set up for the old one: how it is called."""

@@ -139,9 +139,16 @@ class Accounts:
         kept = account.password_hash if account else None
         if not await self._passwords.is_right(password, kept) or account is None:
             raise WrongPasswordError
-        if self._passwords.is_outdated(account.password_hash):
-            await self._store.rehash(account.player, await self._passwords.hashed(password))
-        return await self.sessions.enter(account.player, here)
+        kept = account.password_hash
+        if self._passwords.is_outdated(kept):
+            stronger = await self._passwords.hashed(password)
+            await self._store.rehash(account.player, stronger, before=kept)
+            kept = stronger
+        entry = await self.sessions.enter(account.player, here, password_hash=kept)
+        if entry is None:
+            # It was another by the time that it was found right.
+            raise WrongPasswordError
+        return entry
 
     async def recover(self, name: str, code: str, password: str, here: Known | None) -> Entry:
         """Use a recovery code up for another password, and let the browser be known.

@@ -46,12 +46,17 @@ class Sessions:
         self._store = around.store.accounts
         self._matches = matches
 
-    async def enter(self, player: str, here: Known | None) -> Entry:
-        """Let a browser be known as a player; ``here`` is whom it was known as before."""
-        token = new_token()
+    async def enter(self, player: str, here: Known | None, *, password_hash: str) -> Entry | None:
+        """Let a browser be known as a player; ``here`` is whom it was known as before.
+
+        None when the password, of which this is the hash, was changed while it was looked at.
+        """
+        token, at = new_token(), self._around.clock()
         ended = await self._store.open_session(
-            player, hashed(token), at=self._around.clock(), most=MOST_SESSIONS
+            player, hashed(token), at=at, most=MOST_SESSIONS, password_hash=password_hash
         )
+        if ended is None:
+            return None
         self.close(ended)
         return await self.bring(player, token, here)
 

@@ -80,10 +80,9 @@ class AccountStore:
         values = {"name": name, "name_key": name_key}
         await self._run(lambda connection: _change(connection, player, values))
 
-    async def rehash(self, player: str, password_hash: str) -> None:
-        """Keep another hash of the same password."""
-        values = {"password_hash": password_hash}
-        await self._run(lambda connection: _change(connection, player, values))
+    async def rehash(self, player: str, password_hash: str, *, before: str) -> None:
+        """Keep another hash of the same password, unless there is another password by now."""
+        await self._run(lambda connection: _rehash(connection, player, before, password_hash))
 
     async def set_password(
         self, player: str, password_hash: str, *, keep: str | None = None
@@ -149,11 +148,17 @@ class AccountStore:
         return await self._run(lambda connection: sessions_of(connection, player))
 
     async def open_session(
-        self, player: str, token_hash: str, *, at: float, most: int
-    ) -> tuple[str, ...]:
-        """Let a browser be known as a player; of more than so many sessions the oldest end."""
+        self, player: str, token_hash: str, *, at: float, most: int, password_hash: str
+    ) -> tuple[str, ...] | None:
+        """Let a browser be known as a player; of more than so many sessions the oldest end.
 
-        async def work(connection: AsyncConnection) -> tuple[str, ...]:
+        None, and nothing done, when the password is another by now than the one of that hash.
+        """
+
+        async def work(connection: AsyncConnection) -> tuple[str, ...] | None:
+            # Written and not only read: who changes the password meanwhile waits, and then ends this session.
+            if not await _rehash(connection, player, password_hash, password_hash):
+                return None
             ended = await delete_sessions(connection, player, newest=most - 1)
             await insert_session(connection, player, token_hash, at)
             return ended
@@ -200,6 +205,11 @@ async def _account(connection: AsyncConnection, which: ColumnElement[bool]) -> A
 async def _change(connection: AsyncConnection, player: str, values: dict[str, str]) -> None:
     change = update(schema.accounts).where(_table.player == player)
     await connection.execute(change.values(values))
+
+
+async def _rehash(connection: AsyncConnection, player: str, before: str, after: str) -> bool:
+    change = update(schema.accounts).where(_table.player == player, _table.password_hash == before)
+    return (await connection.execute(change.values(password_hash=after))).rowcount > 0
 
 
 async def _delete_session(connection: AsyncConnection, token_hash: str) -> None:
