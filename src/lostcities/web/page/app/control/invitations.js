@@ -28,12 +28,20 @@ export function createInvitations(store, tasks, ways) {
   let timer;
   /** @type {string | null} */
   let cancelled = null;
+  /** @type {Promise<void>} */
+  let looking = Promise.resolve();
 
   /**
    * See what an invitation means now.
    * @param {string} link
    */
-  async function look(link) {
+  function look(link) {
+    looking = seen(link);
+    return looking;
+  }
+
+  /** @param {string} link */
+  async function seen(link) {
     clearTimeout(timer);
     const here = () => {
       const { route } = store.get();
@@ -98,6 +106,8 @@ export function createInvitations(store, tasks, ways) {
       store.dispatch({ type: "panel", panel: null });
       cancelled = link;
       const failed = await tasks.once(async () => {
+        // Else a look that is under way would find nothing, and say so.
+        await looking;
         await withdrawInvitation(link);
         ways.go({ name: "start" });
       });
