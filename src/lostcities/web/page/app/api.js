@@ -18,10 +18,18 @@ export class RefusedError extends Error {
  * @param {Response} answer
  * @throws {RefusedError}
  */
-export async function checked(answer) {
+async function checked(answer) {
   if (answer.ok) return answer;
   const problem = await answer.json().catch(() => null);
   throw new RefusedError(problem?.reason ?? "", problem?.text ?? `${answer.status} ${answer.statusText}`);
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<any>} what the server says there
+ */
+export async function get(path) {
+  return (await checked(await fetch(path))).json();
 }
 
 /**
@@ -37,9 +45,14 @@ export async function post(path, body) {
   return answer.status === 204 ? null : (await checked(answer)).json();
 }
 
+/** @param {string} path of what shall be there no longer */
+export async function remove(path) {
+  await checked(await fetch(path, { method: "DELETE" }));
+}
+
 /** @returns {Promise<StartInfo>} */
 export async function getStart() {
-  return (await checked(await fetch("/api/start"))).json();
+  return get("/api/start");
 }
 
 /**
@@ -52,7 +65,7 @@ export async function makeMatch(options) {
 
 /** @param {string} match */
 export async function removeMatch(match) {
-  await checked(await fetch(`/api/matches/${match}`, { method: "DELETE" }));
+  await remove(`/api/matches/${match}`);
 }
 
 /**
@@ -68,7 +81,7 @@ export async function openTable(options) {
  * @returns {Promise<Invitation>}
  */
 export async function getInvitation(link) {
-  return (await checked(await fetch(`/api/invitations/${link}`))).json();
+  return get(`/api/invitations/${link}`);
 }
 
 /**
@@ -82,7 +95,7 @@ export async function acceptInvitation(link, name) {
 
 /** @returns {Promise<import("./types.js").PushInfo>} */
 export async function getPush() {
-  return (await checked(await fetch("/api/push"))).json();
+  return get("/api/push");
 }
 
 /**
@@ -95,12 +108,12 @@ export async function addSubscription(subscription) {
 
 /** @param {string} id */
 export async function removeSubscription(id) {
-  await checked(await fetch(`/api/push/${id}`, { method: "DELETE" }));
+  await remove(`/api/push/${id}`);
 }
 
 /** @returns {Promise<import("./types.js").QueueState>} */
 export async function getQueue() {
-  return (await checked(await fetch("/api/queue"))).json();
+  return get("/api/queue");
 }
 
 /**
@@ -112,7 +125,7 @@ export async function joinQueue(wishes) {
 }
 
 export async function leaveQueue() {
-  await checked(await fetch("/api/queue", { method: "DELETE" }));
+  await remove("/api/queue");
 }
 
 /**
@@ -130,5 +143,5 @@ export async function takeComputer() {
 
 /** @param {string} link */
 export async function withdrawInvitation(link) {
-  await checked(await fetch(`/api/invitations/${link}`, { method: "DELETE" }));
+  await remove(`/api/invitations/${link}`);
 }

@@ -1,5 +1,6 @@
 /** A form with which something about an account is asked, and what came of it. */
 
+import { textOf } from "../control/tasks.js";
 import { html } from "../html.js";
 import { useLayoutEffect, useRef, useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
@@ -36,7 +37,7 @@ export function Form({ name, fields, submit, danger, account, children, onSubmit
     try {
       await onSubmit(valuesOf(/** @type {HTMLFormElement} */ (event.currentTarget)));
     } catch (error) {
-      setTrouble(error instanceof Error && !(error instanceof TypeError) ? error.message : t("The server does not answer."));
+      setTrouble(textOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 /** For who has signed in: what can be changed, and the ways out. */
 
+import { textOf } from "../control/tasks.js";
 import { html } from "../html.js";
 import { useLayoutEffect, useRef, useState } from "../../vendor/hooks.module.js";
 import { Icon } from "../art.js";
@@ -38,7 +39,7 @@ function All({ account, setView, onChange }) {
       await signOut(everywhere);
       await onChange(everywhere ? t("You are signed out in every browser.") : t("You are signed out."));
     } catch (error) {
-      setTrouble(error instanceof Error && !(error instanceof TypeError) ? error.message : t("The server does not answer."));
+      setTrouble(textOf(error));
     }
   };
   const item = (/** @type {string} */ action, /** @type {string} */ icon, /** @type {string} */ text, /** @type {() => void} */ press) =>

@@ -1,6 +1,6 @@
 /** What is asked of the server about accounts. */
 
-import { checked, post } from "../api.js";
+import { get, post, remove } from "../api.js";
 
 /**
  * @typedef {object} Account
@@ -17,7 +17,7 @@ export const EXPORT = `${PLACE}/export`;
 
 /** @returns {Promise<Account | null>} */
 export async function getAccount() {
-  return (await checked(await fetch(PLACE))).json();
+  return get(PLACE);
 }
 
 /** @param {string} name @param {string} password @returns {Promise<string[]>} recovery codes */
@@ -37,7 +37,7 @@ export async function recover(name, code, password) {
 
 /** @param {boolean} everywhere */
 export async function signOut(everywhere) {
-  await checked(await fetch(`${PLACE}/${everywhere ? "sessions" : "session"}`, { method: "DELETE" }));
+  await remove(`${PLACE}/${everywhere ? "sessions" : "session"}`);
 }
 
 /** @param {string} password @param {string} changed */

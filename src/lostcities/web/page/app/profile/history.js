@@ -4,10 +4,10 @@ import { html, classes } from "../html.js";
 import { Icon } from "../art.js";
 import { useState } from "../../vendor/hooks.module.js";
 import { signed, signless, t, tn } from "../i18n.js";
+import { get } from "../api.js";
 import { textOf } from "../control/tasks.js";
 import { unratedText } from "../table/outcome.js";
 import { When, nameOf } from "./parts.js";
-import { get } from "./requests.js";
 
 /** @typedef {import("../controller.js").Controller} Controller */
 /** @typedef {import("./requests.js").History} Finished */
@@ -21,7 +21,7 @@ export function History({ history, act }) {
   const more = async () => {
     setBusy(true);
     try {
-      const next = /** @type {Finished} */ (await get(`profile/history?before=${shown.before}`));
+      const next = /** @type {Finished} */ (await get(`/api/profile/history?before=${shown.before}`));
       setShown({ results: [...shown.results, ...next.results], before: next.before });
       setTrouble(null);
     } catch (error) {

@@ -6,8 +6,9 @@ import { useEffect, useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
 import { ReplayBoard } from "./board.js";
 import { Head, Waiting } from "./parts.js";
-import { dress, get } from "./requests.js";
+import { dress } from "./requests.js";
 import { endedText, stepFor, stepText } from "./steps.js";
+import { get } from "../api.js";
 import { textOf } from "../control/tasks.js";
 
 /** @typedef {import("../store.js").Page} Page */
@@ -27,7 +28,7 @@ export function ReplayPage({ page, act }) {
   /** @param {number} round @param {number} at */
   async function read(round, at) {
     try {
-      const replay = /** @type {Replay} */ (await get(`matches/${match}/replay?round=${round}&step=${at}`));
+      const replay = /** @type {Replay} */ (await get(`/api/matches/${match}/replay?round=${round}&step=${at}`));
       setReading((before) => {
         const same = before?.replay.round === round;
         const steps = same ? [...before.steps] : Array.from({ length: replay.steps }, () => undefined);

@@ -1,7 +1,7 @@
 /** What is asked of the server about finished matches. */
 
 import { useEffect, useState } from "../../vendor/hooks.module.js";
-import { RefusedError } from "../api.js";
+import { get } from "../api.js";
 import { textOf } from "../control/tasks.js";
 
 /** @typedef {import("../types.js").Change} Change */
@@ -80,17 +80,6 @@ import { textOf } from "../control/tasks.js";
  */
 
 /**
- * @param {string} path
- * @returns {Promise<any>}
- */
-export async function get(path) {
-  const answer = await fetch(`/api/${path}`);
-  const body = await answer.json().catch(() => null);
-  if (answer.ok) return body;
-  throw new RefusedError(body?.reason ?? "", body?.text ?? `${answer.status}`);
-}
-
-/**
  * What the server answers, once it does; and the sentence for why it does not.
  * @template T
  * @param {string} path
@@ -100,7 +89,7 @@ export function useAnswer(path) {
   const [state, setState] = useState({ path: "", answer: /** @type {T | null} */ (null), trouble: /** @type {string | null} */ (null) });
   useEffect(() => {
     let current = true;
-    get(path).then(
+    get(`/api/${path}`).then(
       (answer) => current && setState({ path, answer, trouble: null }),
       (error) => current && setState({ path, answer: null, trouble: textOf(error) }),
     );
