@@ -52,6 +52,10 @@ def test_push_services_are_endpoints(text: str) -> None:
         "https://push.example/a b",
         "https://pu\u00dfh.example/x",
         "https:///x",
+        "https://push..example/x",
+        "https://.example/x",
+        "https://exa%6dple.example/x",
+        f"https://{'x' * 64}.example/x",
         "https://push.example/" + "x" * 1024,
     ],
 )

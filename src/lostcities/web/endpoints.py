@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import re
 import socket
 import ssl
 from concurrent.futures import ThreadPoolExecutor
@@ -25,6 +26,8 @@ PORT: Final = 443
 LOOKUPS: Final = 8
 """Names that are looked up at once; a name can be made to take half a minute."""
 
+_NAME: Final = re.compile(r"[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})+")
+"""What can be looked up: for parts of other lengths Python raises something else than that it is not found."""
 # Addresses that everybody can reach, but that lead to others which nobody shall: translations of IPv4.
 _TUNNELS: Final = tuple(
     ipaddress.ip_network(text) for text in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16")
@@ -67,7 +70,7 @@ class Endpoint:
             raise EndpointError("it is no address") from None
         if parts.scheme != "https" or port not in {None, PORT} or "@" in parts.netloc:
             raise EndpointError("it is not https at the usual port")
-        if "." not in host or _is_address(host):
+        if not _NAME.fullmatch(host) or _is_address(host):
             raise EndpointError("it names no server")
         path = f"{parts.path or '/'}{'?' if parts.query else ''}{parts.query}"
         return cls(host, path)
