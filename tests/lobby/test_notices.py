@@ -9,7 +9,8 @@ import pytest
 
 from lostcities.lobby import LiveMatch, Lobby, Notice, invited_options, matches_topic
 from lostcities.lobby.notices import YOUR_MOVE
-from lostcities.wire import InvitationWishes
+from lostcities.lobby.queue import SECONDS_TO_ACCEPT
+from lostcities.wire import InvitationWishes, SearchWishes
 from tests.lobby.conftest import ADA, Begin, Clock
 from tests.lobby.memory import MemoryStore
 from tests.lobby.play import legal, move, turn
@@ -92,6 +93,23 @@ async def test_who_sits_at_the_table_is_not_called(lobby: Lobby, calls: Calls) -
 
     assert here == []
     assert [called for called, _ in calls.made] == ["ada", "bo"]
+
+
+async def test_who_comes_and_goes_calls_nobody_again_and_again(
+    lobby: Lobby, calls: Calls, time: Clock
+) -> None:
+    """Fault: a stranger makes somebody's telephone ring without end."""
+    lobby.windows.enter("ada").away = True
+    await lobby.opponents.join("ada", SearchWishes())
+    for _ in range(9):
+        await lobby.opponents.join("bo", SearchWishes())
+        lobby.opponents.leave("bo")
+    at_once = [called for called, _ in calls.made if called == "ada"]
+    time.now += SECONDS_TO_ACCEPT
+    await lobby.opponents.join("bo", SearchWishes())
+
+    assert at_once == ["ada"]
+    assert [called for called, _ in calls.made if called == "ada"] == ["ada", "ada"]
 
 
 async def test_who_plays_the_computer_is_not_called(calls: Calls, begin: Begin) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from lostcities.agents import DEFAULT_LEVEL
 from lostcities.lobby.limits import check_matches
 from lostcities.lobby.notices import OPPONENT
-from lostcities.lobby.queue import NothingFoundError, Pairing, Queue, Ticket
+from lostcities.lobby.queue import SECONDS_TO_ACCEPT, NothingFoundError, Pairing, Queue, Ticket
 from lostcities.lobby.ratings import level_holder, shown
 from lostcities.lobby.search import PACES, USUAL_COLOURS, USUAL_ROUNDS, Search
 from lostcities.lobby.topics import queue_topic
@@ -170,7 +170,16 @@ class Opponents:
             self._around.fanout.publish(queue_topic(player))
             pairing = self.queue.pairing(player)
             if pairing is not None and player not in pairing.accepted:
-                self._around.notices.call(player, OPPONENT)
+                self._call(player)
+
+    def _call(self, player: str) -> None:
+        """Call a player to whom an opponent has come; not as often as somebody comes and goes again."""
+        ticket, now = self.queue.ticket(player), self._around.clock()
+        if ticket is None or self._windows.watched(player):
+            return
+        if ticket.called is None or now - ticket.called >= SECONDS_TO_ACCEPT:
+            ticket.called = now
+            self._around.notices.call(player, OPPONENT)
 
     async def _strength(self, player: str, wishes: SearchWishes) -> tuple[float | None, str | None]:
         """Give a player's rating among people, and the level that is nearest to them."""

@@ -50,6 +50,8 @@ class Ticket:
     """Whether the wait has been so long that ratings count no more, and everybody has been looked at."""
     offered: bool = False
     """Whether the computer player has offered to play, and the player been told."""
+    called: float | None = None
+    """When the player was called last, since an opponent was there."""
 
 
 @dataclass(slots=True, eq=False)
