@@ -234,6 +234,18 @@ class AccountContract:
         assert ["Ada", "Somebody"] == [seating.name for seating in seats]
         assert {0: "bo", 1: "ada"} == await store.players("shared")
 
+    async def test_who_is_forgotten_has_another_name_at_every_table(self, store: Store) -> None:
+        await come(store, "bo", "cleo")
+        await begin(store, "m1", "ada", "bo")
+        await begin(store, "m2", "cleo", "ada")
+        await begin(store, "m3", "bo", "cleo")
+        await store.accounts.forget("ada", "Somebody")
+        names = [
+            [seating.name for seating in fold(await store.load(match)).options.seats]
+            for match in ("m1", "m2", "m3")
+        ]
+        assert [["Somebody", "Bo"], ["Ada", "Somebody"], ["Ada", "Bo"]] == names
+
     async def test_with_the_last_of_its_players_a_match_goes(self, store: Store) -> None:
         await come(store, "bo")
         await begin(store, "shared", "bo", "ada")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import delete, exists, func, select, union, update
+from sqlalchemy import bindparam, delete, exists, func, select, union, update
 
 from lostcities.store import holders, schema
 from lostcities.store.sessions import delete_sessions
@@ -27,6 +27,7 @@ MOST_AT_ONCE: Final = 500
 
 _seats = schema.seats.c
 _matches = schema.matches.c
+_events = schema.events.c
 _invitations = schema.invitations.c
 
 
@@ -101,8 +102,8 @@ async def forget(connection: AsyncConnection, player: str, name: str) -> tuple[s
     """
     alone, shared = await _matches_of(connection, player)
     absent = await _others_at(connection, alone, player)
-    for match in shared:
-        await _rename(connection, match, player, name)
+    for some in _in_parts(shared):
+        await _rename(connection, some, player, name)
     for match in alone:
         await holders.delete_unrated(connection, match)
     await holders.forget_player(connection, player)
@@ -144,21 +145,37 @@ async def _others_at(
     return frozenset(found)
 
 
-async def _rename(connection: AsyncConnection, match: str, player: str, name: str) -> None:
-    """Give a player another name in a match, from its beginning on."""
-    seats = await connection.scalars(
-        select(_seats.seat).where(_seats.match == match, _seats.player == player)
+async def _rename(
+    connection: AsyncConnection, matches: Sequence[str], player: str, name: str
+) -> None:
+    """Give a player another name in some matches, from their beginning on.
+
+    All at once: nobody's move is stored before that is done.
+    """
+    query = (
+        select(_events.match, _events.body, _seats.seat)
+        .join(schema.seats, _seats.match == _events.match)
+        .where(_events.match.in_(matches), _events.number == OPENED, _seats.player == player)
     )
-    first = (schema.events.c.match == match) & (schema.events.c.number == OPENED)
-    body = await connection.scalar(select(schema.events.c.body).where(first))
-    opened = decode(body or "")
+    bodies: dict[str, str] = {}
+    for row in (await connection.execute(query)).all():
+        bodies[row.match] = _renamed(bodies.get(row.match, row.body), row.seat, name)
+    if not bodies:
+        return
+    first = (_events.match == bindparam("renamed")) & (_events.number == OPENED)
+    await connection.execute(
+        update(schema.events).where(first).values(body=bindparam("changed")),
+        [{"renamed": match, "changed": body} for match, body in bodies.items()],
+    )
+
+
+def _renamed(body: str, seat: Seat, name: str) -> str:
+    """Give the event that opens a match with another name at a seat."""
+    opened = decode(body)
     assert isinstance(opened, Opened)
-    options = opened.options
-    for seat in seats.all():
-        seating = replace(options.seats[seat], name=name)
-        options = replace(options, seats=options.seats.put(seat, seating))
-    changed = encode(Opened(at=opened.at, options=options))
-    await connection.execute(update(schema.events).where(first).values(body=changed))
+    seats = opened.options.seats
+    seats = seats.put(seat, replace(seats[seat], name=name))
+    return encode(Opened(at=opened.at, options=replace(opened.options, seats=seats)))
 
 
 def _references(*, cascade: bool) -> list[Column[str]]:
