@@ -8,8 +8,9 @@ from typing import cast
 import pytest
 
 from lostcities.records import read_record, verify
-from lostcities.web import sockets
-from tests.web.serving import Browser, Json, Message, Served, Window
+from lostcities.web import profile, sockets
+from tests.lobby.memory import MemoryStore
+from tests.web.serving import Browser, Json, Message, Served, Window, served
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -72,6 +73,22 @@ async def test_who_has_finished_nothing_has_an_empty_profile_and_gets_no_cookie(
 
     assert (profile["people"], profile["best"], profile["opponents"]) == (None, [], [])
     assert browser.cookie == ""
+
+
+async def test_who_looks_at_a_profile_again_and_again_has_to_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Fault: the results of somebody who has ten thousand are read all the time, and no move is stored."""
+    monkeypatch.setattr(profile, "LOOKS_AT_ONCE", 2)
+    monkeypatch.setattr(profile, "SECONDS_FOR_ONE_LOOK", 3600.0)
+    async with served(MemoryStore()) as server:
+        browser, other = server.browser(), server.browser()
+        await browser.make()
+        await other.make()
+        looks = [(await browser.request("GET", "/api/profile")).status_code for _ in range(3)]
+        later = (await other.request("GET", "/api/profile")).status_code
+
+    assert ([200, 200, 429], 200) == (looks, later)
 
 
 @pytest.mark.usefixtures("apart")

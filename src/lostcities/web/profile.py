@@ -13,6 +13,7 @@ from lostcities.lobby import NotFinishedError, replay_of
 from lostcities.web.alongside import Alongside
 from lostcities.web.answers import RefusedRequestError, json_response
 from lostcities.web.operation import Operation
+from lostcities.web.tries import Tries
 from lostcities.wire import (
     BeforeNumber,
     HistoryPart,
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+LOOKS_AT_ONCE: Final = 60
+SECONDS_FOR_ONE_LOOK: Final = 1.0
+"""Of a profile: it reads all results of a player, while everybody's moves wait to be stored."""
+
 NOTHING_YET: Final = ProfilePart(
     name="",
     ratings=RatingsPart(people=None, levels=None),
@@ -53,6 +58,7 @@ class FinishedMatches:
     lobby: Lobby
     browsers: Browsers
     alongside: Alongside = field(default_factory=Alongside)
+    looks: Tries = field(default_factory=lambda: Tries(LOOKS_AT_ONCE, SECONDS_FOR_ONE_LOOK))
 
     def routes(self) -> list[BaseRoute]:
         """Give the routes below `/api`."""
@@ -83,9 +89,11 @@ class FinishedMatches:
     async def profile(self, request: Request) -> Response:
         """Answer with all about the finished matches of this browser's player."""
         known = await self.browsers.known(request)
-        return json_response(
-            NOTHING_YET if known is None else await self.lobby.profiles.own(known.player)
-        )
+        if known is None:
+            return json_response(NOTHING_YET)
+        if not self.looks.admit(known.player):
+            raise RefusedRequestError(HTTPStatus.TOO_MANY_REQUESTS, Problem.TOO_FAST)
+        return json_response(await self.lobby.profiles.own(known.player))
 
     async def history(self, request: Request) -> Response:
         """Answer with the finished matches before those that were shown."""
