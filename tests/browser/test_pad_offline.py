@@ -105,7 +105,9 @@ def served(folder: Path, port: int = 0) -> Iterator[int]:
     """Serve the page's files from a folder; gives the port."""
     listener = Listener.on(Address("127.0.0.1", port))
     app = Starlette(routes=Pages(PageFiles(folder), "").routes())
-    server = uvicorn.Server(uvicorn.Config(app, log_level="critical", lifespan="off"))
+    server = uvicorn.Server(
+        uvicorn.Config(app, log_config=None, log_level="critical", lifespan="off")
+    )
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listener.socket]})
     thread.start()
     try:
