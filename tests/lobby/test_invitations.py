@@ -18,9 +18,9 @@ from lostcities.lobby import (
     invited_options,
     limits,
 )
-from lostcities.lobby.invitations import DAY, LINK_LENGTH, REMEMBERED
+from lostcities.lobby.invitations import LINK_LENGTH, REMEMBERED
 from lostcities.lobby.players import hashed
-from lostcities.table import Kind
+from lostcities.table import DAY, Kind
 from lostcities.wire import InvitationWishes
 from tests.lobby.conftest import ADA, BO, Clock
 from tests.lobby.memory import MemoryStore

@@ -20,7 +20,7 @@ from lostcities.lobby.topics import invitation_topic
 from lostcities.lobby.wishes import SECOND_PLAYER, named
 from lostcities.rules import Seat
 from lostcities.store import ConflictError, Invitation, NewMatch, UnknownMatchError
-from lostcities.table import Seating, fold, open_table
+from lostcities.table import DAY, Seating, fold, open_table
 from lostcities.wire import USUAL_DAYS, InvitationPart, WaitingPart
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ LINK_LENGTH: Final = 22
 """The letters that so many bytes make."""
 HOST: Final[Seat] = 0
 GUEST: Final[Seat] = 1
-DAY: Final = 24 * 3600.0
 REMEMBERED: Final = 30 * DAY
 """So long who follows a link that has expired is told so; after that it leads nowhere."""
 

@@ -10,7 +10,8 @@ from sqlalchemy import delete, func, insert, select, update
 from lostcities.rules import SEATS, Pair
 from lostcities.store import schema
 from lostcities.store.result_rows import ratings_of, result_of, result_values, side_values
-from lostcities.store.results import DAY, Change, Earlier, Past, Result, Strength, Unrated, Verdict
+from lostcities.store.results import Change, Earlier, Past, Result, Strength, Unrated, Verdict
+from lostcities.table import DAY
 
 if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection

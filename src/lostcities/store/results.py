@@ -9,7 +9,6 @@ from typing import Final, TypeAlias
 
 from lostcities.rules import Pair, Seat
 
-DAY: Final = 86_400.0
 LEVEL: Final = "level:"
 """Levels of the computer are rated like players; no player's id begins like this."""
 

@@ -9,7 +9,7 @@ from random import Random
 
 from lostcities.rules import SEATS
 from lostcities.store import open_store
-from lostcities.store.results import DAY
+from lostcities.table import DAY
 from tests.store.results import played, result, side
 
 NAMES = ("ada", "bo", "cleo", "dan")
