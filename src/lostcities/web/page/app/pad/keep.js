@@ -15,7 +15,7 @@ import { LONGEST_NAME, MOST_HISTORY, MOST_UNDONE, newPad } from "./pad.js";
 /** @typedef {import("./pad.js").Pad} Pad */
 
 export const KEY = "lostcities.score-pad";
-export const ASIDE = "lostcities.score-pad.unread";
+const ASIDE = "lostcities.score-pad.unread";
 const FORMAT = "lostcities-score-pad";
 const VERSION = 1;
 

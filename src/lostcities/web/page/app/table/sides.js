@@ -52,15 +52,6 @@ export function coverNeeded(table) {
 }
 
 /**
- * Who may continue, resign and so on when the curtain is closed: the one who is next.
- * @param {Table} table
- * @returns {Seat}
- */
-export function speaker(table) {
-  return table.you ?? nearSeat(table);
-}
-
-/**
  * The hand in the order its owner prefers. It comes sorted by colour, then rank.
  * @param {string[]} hand
  * @param {"colour" | "rank"} sort

@@ -66,7 +66,7 @@ function Attendance({ page, seat }) {
  * @param {import("../types.js").Attendance} state
  * @param {string} name
  */
-export function attendanceText(state, name) {
+function attendanceText(state, name) {
   switch (state) {
     case "here":
       return t("{name} is here.", { name });

@@ -19,7 +19,7 @@ const PHRASES = ["hello", "good_luck", "well_played", "thanks", "sorry", "one_mo
 const LONGEST = 200;
 
 /** @param {Phrase} phrase */
-export function phraseText(phrase) {
+function phraseText(phrase) {
   return {
     hello: t("Hello!"),
     good_luck: t("Good luck!"),
