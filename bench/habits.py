@@ -2,8 +2,8 @@
 
     python -m bench.habits network --rounds 20000 --colours 5
 
-The likeliest figures are asked first: what opening is worth, how many expeditions are begun, and what
-becomes of them. `network` and `careful` only: they play in thousands of rounds at once.
+What opening is worth, how many expeditions are begun, and what becomes of them. For `network` and
+`careful` only, which play thousands of rounds at once; needs the extra `fast` to be done in minutes.
 """
 
 from __future__ import annotations
