@@ -36,8 +36,9 @@ export function createInvitations(store, tasks, ways) {
    * @param {string} link
    */
   function look(link) {
-    looking = seen(link);
-    return looking;
+    const now = seen(link);
+    looking = Promise.all([looking, now]).then(() => {});
+    return now;
   }
 
   /** @param {string} link */
@@ -111,8 +112,10 @@ export function createInvitations(store, tasks, ways) {
         await withdrawInvitation(link);
         ways.go({ name: "start" });
       });
+      // Once it is gone there is nothing to look at, however late somebody tells of it.
+      if (!failed) return;
       cancelled = null;
-      if (failed && store.get().route.name === "friend") await look(link);
+      if (store.get().route.name === "friend") await look(link);
     },
   };
 }

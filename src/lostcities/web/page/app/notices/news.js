@@ -71,7 +71,10 @@ export function listen(link, onChanged) {
     clearTimeout(timer);
     const line = socket;
     socket = null;
-    line?.close();
+    if (line?.readyState !== WebSocket.CONNECTING) return line?.close();
+    // Browsers complain about a line that is closed before it stands.
+    line.onmessage = null;
+    line.onopen = () => line.close();
   }
 
   const beat = setInterval(() => {
