@@ -37,8 +37,8 @@ def won(visitor: Visitor) -> Person:
     return person
 
 
-def step(person: Person) -> int:
-    return int(person.shows("replay").get_attribute("data-step") or "")
+def expect_step(person: Person, number: int) -> None:
+    expect(person.shows("replay")).to_have_attribute("data-step", str(number))
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP])
@@ -71,16 +71,15 @@ def test_a_finished_match_is_followed_by_keys_and_by_buttons(visit: Visit) -> No
     ada.action("replay").click()
     text = ada.shows("replay-text")
     expect(text).to_have_text("The cards are dealt; Random opens.")
-    assert [8, 8] == [
-        ada.page.locator(f"[data-hand='{seat}'] [data-held]").count() for seat in (0, 1)
-    ]
+    for seat in (0, 1):
+        expect(ada.page.locator(f"[data-hand='{seat}'] [data-held]")).to_have_count(8)
 
     ada.page.keyboard.press("ArrowRight")
     expect(text).to_have_text("Random discarded green 2.")
     ada.page.keyboard.press("ArrowRight")
     expect(text).to_contain_text("from the draw pile.")
     ada.page.keyboard.press("ArrowDown")
-    assert step(ada) == 4
+    expect_step(ada, 4)
     expect(ada.page.locator("[data-expedition='0-Y'] [data-laid]")).to_have_count(1)
     ada.page.keyboard.press("End")
     expect(ada.page.locator("[data-expedition='0-Y'] [data-laid]")).to_have_count(12)
@@ -88,7 +87,7 @@ def test_a_finished_match_is_followed_by_keys_and_by_buttons(visit: Visit) -> No
     ada.action("before").click()
     expect(ada.page.locator("[data-deck='1']")).to_be_visible()
     ada.action("first").click()
-    assert step(ada) == 0
+    expect_step(ada, 0)
     assert not ada.page.evaluate("document.documentElement.scrollWidth > innerWidth")
 
 
