@@ -2,7 +2,7 @@
 
 import { html, classes } from "../html.js";
 import { Icon } from "../art.js";
-import { useEffect, useState } from "../../vendor/hooks.module.js";
+import { useEffect, useLayoutEffect, useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
 import { ReplayBoard } from "./board.js";
 import { Head, Waiting } from "./parts.js";
@@ -44,7 +44,8 @@ export function ReplayPage({ page, act }) {
   useEffect(() => {
     if (reading && !reading.steps[reading.at]) void read(reading.replay.round, reading.at);
   }, [reading?.at]);
-  useEffect(() => {
+  // Before anything is shown: of two keys pressed quickly the second would start where the first did.
+  useLayoutEffect(() => {
     if (!reading) return undefined;
     const press = (/** @type {KeyboardEvent} */ event) => {
       const to = page.panel || event.ctrlKey || event.altKey || event.metaKey ? null : stepFor(event.key, reading);
