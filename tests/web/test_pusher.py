@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from asyncio import StreamReader, StreamWriter
 from collections.abc import AsyncIterator
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ from lostcities.lobby import Notice
 from lostcities.lobby.notices import YOUR_MOVE
 from lostcities.store import Subscription
 from lostcities.web import pusher as pushers
+from lostcities.web.lanes import AT_ONCE, FIRST_REST
 from lostcities.web.pusher import Pusher, push_is_there
 from lostcities.web.vapid import Identity, encoded, new_key
 from tests.lobby.memory_subscriptions import MemorySubscriptions
@@ -47,15 +49,22 @@ def subscription(browser: Subscriber, **changes: object) -> Subscription:
 
 @pytest.fixture
 def subscriptions(browser: Subscriber) -> MemorySubscriptions:
-    known = MemorySubscriptions({"session of ada": "ada"})
+    known = MemorySubscriptions({"session of ada": "ada", "session of bo": "bo"})
     known.kept["s1"] = subscription(browser)
     return known
 
 
 @pytest.fixture
-async def pusher(subscriptions: MemorySubscriptions, service: PushService) -> AsyncIterator[Pusher]:
+def now() -> list[float]:
+    return [AT]
+
+
+@pytest.fixture
+async def pusher(
+    subscriptions: MemorySubscriptions, service: PushService, now: list[float]
+) -> AsyncIterator[Pusher]:
     identity = Identity.read(new_key(), "https://games.example")
-    pusher = Pusher(subscriptions, identity, way=service, clock=lambda: AT)
+    pusher = Pusher(subscriptions, identity, way=service, clock=lambda: now[0])
     yield pusher
     await pusher.close()
 
@@ -141,10 +150,60 @@ async def test_a_service_that_never_answers_holds_nobody_up(
     assert list(subscriptions.kept) == ["s1"]
 
 
+async def test_a_browser_whose_service_never_answers_is_not_called_for_a_while(
+    pusher: Pusher,
+    service: PushService,
+    subscriptions: MemorySubscriptions,
+    now: list[float],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Eight dead endpoints took every place for calls, again and again."""
+    monkeypatch.setattr(pushers, "SECONDS_FOR_ONE", 0.5)
+    service.silent = True
+    for later in (0.0, FIRST_REST - 1, 1.0):
+        now[0] += later
+        pusher.call("ada", NOTICE)
+        await pusher.settled()
+
+    # The first and the third; that it is kept lets it be called when its service is there again.
+    assert (len(service.requests), list(subscriptions.kept)) == (2, ["s1"])
+
+
+async def test_strangers_servers_that_never_answer_hold_no_vendors_browser_up(
+    subscriptions: MemorySubscriptions, service: PushService
+) -> None:
+    """And there are more of them than are called at once."""
+    hung, reached, for_ever = asyncio.Semaphore(0), asyncio.Event(), asyncio.Event()
+
+    class Way:
+        async def open(self, host: str) -> tuple[StreamReader, StreamWriter]:
+            if host == "fcm.googleapis.com":
+                reached.set()
+            else:
+                hung.release()
+                await for_ever.wait()
+            return await service.open(HOST)
+
+    calling = Pusher(subscriptions, Identity.read(new_key(), None), way=Way(), clock=lambda: AT)
+    for name in [f"dead{index}" for index in range(2 * AT_ONCE)]:
+        endpoint = f"https://{name}.example/x"
+        subscriptions.kept[name] = subscription(Subscriber(), id=name, endpoint=endpoint)
+    subscriptions.kept["bo"] = subscription(
+        Subscriber(), id="bo", session="session of bo", endpoint="https://fcm.googleapis.com/bo"
+    )
+    async with asyncio.timeout(30):
+        calling.call("ada", NOTICE)
+        for _ in range(AT_ONCE):
+            await hung.acquire()
+        calling.call("bo", NOTICE)
+        await reached.wait()
+    await calling.close()
+
+
 async def test_calls_without_end_are_not_made(
     pusher: Pusher, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pushers, "MOST_WAITING", 3)
+    monkeypatch.setattr(pushers, "MOST_BEGUN", 3)
     for _ in range(10):
         pusher.call("ada", NOTICE)
     await pusher.settled()

@@ -14,9 +14,10 @@ import msgspec
 from lostcities.store import StoreError
 from lostcities.telemetry import logger
 from lostcities.web.endpoints import Endpoint, EndpointError, PublicWay
+from lostcities.web.lanes import LaneFullError, Lanes, Rests
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Coroutine, Mapping
 
     from lostcities.lobby import Notice, SubscriptionStore
     from lostcities.store import Subscription
@@ -24,9 +25,8 @@ if TYPE_CHECKING:
     from lostcities.web.reach import Reach
     from lostcities.web.vapid import Identity
 
-MOST_WAITING: Final = 500
-"""Calls that are on their way; where there are more, services are slow, and a call more would be late."""
-AT_ONCE: Final = 8
+MOST_BEGUN: Final = 500
+"""Players whose browsers are being looked up; where there are more, the database is slow."""
 SECONDS_FOR_ONE: Final = 15.0
 SECONDS_KEPT: Final = 24 * 3600
 """How long a service keeps a call for a browser that is not there."""
@@ -67,17 +67,18 @@ class Pusher:
         self._subscriptions = subscriptions
         self._way: Way = way or PublicWay()
         self._clock = clock
+        self._lanes = Lanes()
+        self._rests = Rests()
+        self._begun = 0
         self._calls: set[asyncio.Task[None]] = set()
-        self._room = asyncio.Semaphore(AT_ONCE)
 
     def call(self, player: str, notice: Notice) -> None:
         """Call a player, some time soon."""
-        if len(self._calls) >= MOST_WAITING:
+        if self._begun >= MOST_BEGUN:
             _log.warning("calls_dropped")
             return
-        call = asyncio.create_task(self._call(player, notice))
-        self._calls.add(call)
-        call.add_done_callback(self._calls.discard)
+        self._begun += 1
+        self._do(self._call(player, notice))
 
     async def settled(self) -> None:
         """Wait until all calls have been made."""
@@ -90,20 +91,40 @@ class Pusher:
             call.cancel()
         await asyncio.gather(*self._calls, return_exceptions=True)
 
+    def _do(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._calls.add(task)
+        task.add_done_callback(self._calls.discard)
+
     async def _call(self, player: str, notice: Notice) -> None:
         try:
-            for subscription in await self._subscriptions.of(player):
-                async with self._room:
-                    await self._push(subscription, notice)
+            found = await self._subscriptions.of(player)
         except StoreError as error:
             _log.error("subscriptions_not_read", error=str(error))
+            return
+        finally:
+            self._begun -= 1
+        now = self._clock()
+        for subscription in found:
+            if not self._rests.holds(subscription.id, now):
+                self._do(self._queued(subscription, notice))
 
-    async def _push(self, subscription: Subscription, notice: Notice) -> None:
-        """Send one call. The endpoint is a secret, so the log names the service only."""
+    async def _queued(self, subscription: Subscription, notice: Notice) -> None:
+        """Send one call when it is its turn. The endpoint is a secret, so the log names the service only."""
         try:
             endpoint = Endpoint.parse(subscription.endpoint)
         except EndpointError:
-            await self._subscriptions.forget(subscription.id)
+            await self._forget(subscription)
+            return
+        try:
+            lane = self._lanes.of(endpoint.host)
+            await lane.send(lambda: self._push(endpoint, subscription, notice))
+        except LaneFullError:
+            _log.warning("calls_dropped", service=endpoint.host)
+
+    async def _push(self, endpoint: Endpoint, subscription: Subscription, notice: Notice) -> None:
+        if self._rests.holds(subscription.id, self._clock()):
+            # It has failed while this call waited, and would again.
             return
         try:
             async with asyncio.timeout(SECONDS_FOR_ONE):
@@ -111,11 +132,19 @@ class Pusher:
         except (OSError, EndpointError, h11.RemoteProtocolError, EOFError) as error:
             # A timeout is an OSError, too.
             _log.warning("call_failed", service=endpoint.host, error=type(error).__name__)
+            self._rests.begin(subscription.id, self._clock())
             return
+        self._rests.end(subscription.id)
         if status in GONE:
-            await self._subscriptions.forget(subscription.id)
+            await self._forget(subscription)
         elif status not in DONE:
             _log.warning("call_refused", service=endpoint.host, status=status)
+
+    async def _forget(self, subscription: Subscription) -> None:
+        try:
+            await self._subscriptions.forget(subscription.id)
+        except StoreError as error:
+            _log.error("subscription_not_forgotten", error=str(error))
 
     async def _sent(self, endpoint: Endpoint, subscription: Subscription, notice: Notice) -> int:
         from lostcities.web.vapid import encrypted  # noqa: PLC0415 - an extra
