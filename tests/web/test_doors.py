@@ -5,10 +5,14 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from starlette.requests import Request
 
+from lostcities.lobby import Lobby
 from lostcities.web import Doors, Tries
+from lostcities.web.browsers import Browsers
+from lostcities.web.doors import Porter
 from tests.lobby.memory import MemoryStore
-from tests.lobby.signing import OTHER, PASSWORD
+from tests.lobby.signing import OTHER, PASSWORD, quick_passwords
 from tests.web.serving import Browser, Message, served
 from tests.web.signing import ask, refused, sign_up
 
@@ -85,3 +89,22 @@ async def test_one_address_cannot_try_every_name() -> None:
         ]
 
     assert ["wrong_sign_in", "wrong_sign_in", "too_many_tries"] == answers
+
+
+@pytest.mark.parametrize(
+    ("host", "origin"),
+    [
+        ("2001:db8:1:2::3", ("2001:db8::/32", "2001:db8:1::/48", "2001:db8:1:2::/64")),
+        # A proxy here may speak for everybody.
+        ("127.0.0.1", ()),
+    ],
+)
+async def test_passwords_are_looked_at_by_where_they_come_from(
+    host: str, origin: tuple[str, ...]
+) -> None:
+    lobby = Lobby(MemoryStore(), passwords=quick_passwords())
+    porter = Porter(lobby, Browsers(lobby.players), Doors())
+    request = Request({"type": "http", "client": (host, 1), "headers": []})
+
+    assert porter.accounts(request)._origin == origin
+    await lobby.close()

@@ -24,7 +24,7 @@ def guest(server: Served) -> Browser:
 def apart(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every window comes from a network of its own."""
     networks = count()
-    monkeypatch.setattr(sockets, "network_of", lambda _host: str(next(networks)))
+    monkeypatch.setattr(sockets, "household", lambda _host: str(next(networks)))
 
 
 async def turn(window: Window, seat: int) -> None:

@@ -6,6 +6,7 @@ Whoever signs in where a guest has played takes along what the guest has.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from lostcities.lobby.account_wish import Wish
     from lostcities.lobby.live import Surroundings
     from lostcities.lobby.matches import Matches
-    from lostcities.lobby.passwords import Passwords
+    from lostcities.lobby.passwords import Origin, Passwords
     from lostcities.lobby.players import Known
     from lostcities.lobby.sessions import Entry
 
@@ -68,6 +69,13 @@ class Accounts:
         self._matches = matches
         self._leave_queue = leave_queue
         self.sessions = Sessions(around, matches, leave_queue)
+        self._origin: Origin = ()
+
+    def asked_from(self, origin: Origin) -> Accounts:
+        """Give the accounts for somebody who asks from there: passwords are looked at for all in their turn."""
+        there = copy(self)
+        there._origin = origin  # noqa: SLF001 - another of this class
+        return there
 
     async def of(self, player: str) -> Account | None:
         """Give a player's account, if they have one."""
@@ -116,7 +124,7 @@ class Accounts:
             player=guest.player,
             name=wish.name.shown,
             name_key=wish.name.key,
-            password_hash=await self._passwords.hashed(wish.password),
+            password_hash=await self._passwords.hashed(wish.password, self._origin),
             created_at=self._around.clock(),
         )
         codes, token = new_codes(), new_token()
@@ -137,11 +145,11 @@ class Accounts:
         """
         account = await self._store.of_name(_key_of(name))
         kept = account.password_hash if account else None
-        if not await self._passwords.is_right(password, kept) or account is None:
+        if not await self._passwords.is_right(password, kept, self._origin) or account is None:
             raise WrongPasswordError
         kept = account.password_hash
         if self._passwords.is_outdated(kept):
-            stronger = await self._passwords.hashed(password)
+            stronger = await self._passwords.hashed(password, self._origin)
             await self._store.rehash(account.player, stronger, before=kept)
             kept = stronger
         entry = await self.sessions.enter(account.player, here, password_hash=kept)
@@ -167,7 +175,7 @@ class Accounts:
         ended = await self._store.recover(
             player,
             used,
-            await self._passwords.hashed(password),
+            await self._passwords.hashed(password, self._origin),
             token_hash=hashed(token),
             at=at,
         )
@@ -184,7 +192,7 @@ class Accounts:
         """
         account = await self._confirmed(known, old)
         check_password(new, account.name_key)
-        kept = await self._passwords.hashed(new)
+        kept = await self._passwords.hashed(new, self._origin)
         ended = await self._store.set_password(known.player, kept, keep=hashed(known.token))
         self.sessions.close(ended)
 
@@ -227,7 +235,7 @@ class Accounts:
         account = await self._store.of_player(known.player)
         if account is None:
             raise NoAccountError
-        if not await self._passwords.is_right(password, account.password_hash):
+        if not await self._passwords.is_right(password, account.password_hash, self._origin):
             raise WrongPasswordError
         return account
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import base64
 import unicodedata
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from lostcities.lobby.common_passwords import COMMON_PASSWORDS
 
@@ -31,6 +32,9 @@ AT_ONCE: Final = 2
 MOST_WAITING: Final = 40
 """Who comes then would wait longer than the page does."""
 
+Origin: TypeAlias = tuple[str, ...]
+"""The networks from which somebody asks, the widest first; empty where they are not known."""
+
 
 class WeakPasswordError(ValueError):
     """The password is too short or too long, or one of those that are tried first."""
@@ -47,16 +51,17 @@ class Passwords:
         self._given = hasher
         self._threads = ThreadPoolExecutor(AT_ONCE, "passwords")
         self._waiting = 0
+        self._waiting_from: Counter[str] = Counter()
 
-    async def hashed(self, password: str) -> str:
+    async def hashed(self, password: str, origin: Origin = ()) -> str:
         """Give what is kept of a password.
 
         Raises:
             BusyError: too many wait.
         """
-        return await self._beside(lambda: self._hasher.hash(_bytes_of(password)))
+        return await self._beside(lambda: self._hasher.hash(_bytes_of(password)), origin)
 
-    async def is_right(self, password: str, kept: str | None) -> bool:
+    async def is_right(self, password: str, kept: str | None, origin: Origin = ()) -> bool:
         """Say whether this is the password of which that is kept; without any it is not.
 
         Raises:
@@ -73,7 +78,7 @@ class Passwords:
             except (Argon2Error, InvalidHashError):
                 return False
 
-        return await self._beside(compare)
+        return await self._beside(compare, origin)
 
     def is_outdated(self, kept: str) -> bool:
         """Say whether what is kept was made with less work than is usual now."""
@@ -90,18 +95,34 @@ class Passwords:
 
         return self._given or PasswordHasher(PASSES, MEMORY, parallelism=1)
 
-    async def _beside(self, work: Callable[[], T]) -> T:
-        if self._waiting >= MOST_WAITING:
+    async def _beside(self, work: Callable[[], T], origin: Origin) -> T:
+        if not self._has_room(origin):
             raise BusyError
         self._waiting += 1
+        self._waiting_from.update(origin)
         done = self._threads.submit(work)
         # Also when the one who asked has gone: the work goes on, and takes its room.
         loop = asyncio.get_running_loop()
-        done.add_done_callback(lambda _: loop.call_soon_threadsafe(self._count_down))
+        done.add_done_callback(lambda _: loop.call_soon_threadsafe(self._count_down, origin))
         return await asyncio.wrap_future(done)
 
-    def _count_down(self) -> None:
+    def _has_room(self, origin: Origin) -> bool:
+        """Whether another may wait from there: no network has more places than it leaves to all others.
+
+        So nobody can take them all: of what is free a provider's customers may have as much again, and a part
+        of its network half or a quarter of that.
+        """
+        free = MOST_WAITING - self._waiting
+        return free > 0 and all(
+            self._waiting_from[network] << depth < free for depth, network in enumerate(origin)
+        )
+
+    def _count_down(self, origin: Origin) -> None:
         self._waiting -= 1
+        self._waiting_from.subtract(origin)
+        for network in origin:
+            if not self._waiting_from[network]:
+                del self._waiting_from[network]
 
 
 def check_password(password: str, name_key: str) -> None:

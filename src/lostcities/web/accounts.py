@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.routing import BaseRoute
 
-    from lostcities.lobby import Accounts as AccountsOfLobby
     from lostcities.lobby import Entry
 
 _GUARDED: Final = (Problem.TOO_MANY_TRIES, Problem.BUSY)
@@ -110,23 +109,21 @@ class Accounts:
             ),
         ]
 
-    @property
-    def _accounts(self) -> AccountsOfLobby:
-        return self.porter.lobby.accounts
-
     async def look(self, request: Request) -> Response:
         """Answer with the account of who asks; null for a guest."""
         known = await self.porter.browsers.known(request)
-        return json_response(None if known is None else await self._accounts.part_of(known.player))
+        return json_response(
+            None if known is None else await self.porter.accounts(request).part_of(known.player)
+        )
 
     async def sign_up(self, request: Request) -> Response:
         """Give the player whose browser this is an account; answers with recovery codes, this once."""
         asked = read_credentials(await body_of(request))
         wish = Wish.of(asked.name, asked.password)
         self.porter.let_try(request)
-        await self._accounts.check_free(wish)
+        await self.porter.accounts(request).check_free(wish)
         guest, _ = await self.porter.browsers.known_or_new(request)
-        known, codes = await self._accounts.sign_up(guest, wish)
+        known, codes = await self.porter.accounts(request).sign_up(guest, wish)
         response = json_response(Codes(codes), HTTPStatus.CREATED)
         self.porter.browsers.keep(request, response, [known.token])
         return response
@@ -137,7 +134,7 @@ class Accounts:
         self.porter.let_try(request, asked.name)
         here = await self.porter.browsers.known(request)
         try:
-            entry = await self._accounts.sign_in(asked.name, asked.password, here)
+            entry = await self.porter.accounts(request).sign_in(asked.name, asked.password, here)
         except WrongPasswordError:
             raise refusal(Problem.WRONG_SIGN_IN) from None
         return await self._entered(request, entry)
@@ -149,7 +146,9 @@ class Accounts:
         self.porter.let_try(request)
         here = await self.porter.browsers.known(request)
         try:
-            entry = await self._accounts.recover(asked.name, asked.code, asked.password, here)
+            entry = await self.porter.accounts(request).recover(
+                asked.name, asked.code, asked.password, here
+            )
         except WrongPasswordError:
             raise refusal(Problem.WRONG_CODE) from None
         return await self._entered(request, entry)
@@ -157,7 +156,7 @@ class Accounts:
     async def change_password(self, request: Request) -> Response:
         """Change the password; every other browser has to sign in again."""
         asked = read_password_change(await body_of(request))
-        await self._accounts.change_password(
+        await self.porter.accounts(request).change_password(
             await self.porter.trying(request), asked.password, asked.new
         )
         return Response(status_code=HTTPStatus.NO_CONTENT)
@@ -165,19 +164,21 @@ class Accounts:
     async def rename(self, request: Request) -> Response:
         """Change the name to sign in with."""
         asked = read_name_change(await body_of(request))
-        await self._accounts.rename(await self.porter.trying(request), asked.password, asked.name)
+        await self.porter.accounts(request).rename(
+            await self.porter.trying(request), asked.password, asked.name
+        )
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     async def replace_codes(self, request: Request) -> Response:
         """Give new recovery codes, this once; the old ones are of no use any more."""
         asked = read_confirmation(await body_of(request))
-        codes = await self._accounts.replace_codes(
+        codes = await self.porter.accounts(request).replace_codes(
             await self.porter.trying(request), asked.password
         )
         return json_response(Codes(codes))
 
     async def _entered(self, request: Request, entry: Entry) -> Response:
-        name = await self._accounts.name_of(entry.known.player)
+        name = await self.porter.accounts(request).name_of(entry.known.player)
         answer = Entered(name=name or "", taken=entry.taken, left=entry.left)
         response = json_response(answer)
         self.porter.browsers.keep(request, response, [entry.known.token], without=entry.dropped)

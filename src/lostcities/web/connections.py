@@ -11,7 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from lostcities.web.address import WAITING
 from lostcities.web.hosts import is_loopback
-from lostcities.web.newcomers import network_of
+from lostcities.web.networks import household
 
 if sys.platform != "win32":
     import resource
@@ -92,9 +92,9 @@ class Connection(H11Protocol):
         if behind_proxy or self.client is None or is_loopback(self.client[0]):
             # All that come through a proxy have its address; they are counted by what it says of them.
             return False
-        own = network_of(self.client[0])
+        own = household(self.client[0])
         others = (getattr(other, "client", None) for other in self.connections)
-        return sum(network_of(other and other[0]) == own for other in others) > MOST_FROM_ONE
+        return sum(household(other and other[0]) == own for other in others) > MOST_FROM_ONE
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Let a socket have the connection."""

@@ -100,7 +100,7 @@ class Departures:
         """Delete who asks, with all that is theirs alone; a guest has no password to give."""
         asked = read_confirmation(await body_of(request))
         known = await self.porter.trying(request)
-        await self.porter.lobby.accounts.delete(known, asked.password)
+        await self.porter.accounts(request).delete(known, asked.password)
         return self._left(request, known)
 
     def _left(self, request: Request, known: Known) -> Response:

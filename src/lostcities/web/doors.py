@@ -18,7 +18,8 @@ from lostcities.lobby import (
     account_name,
 )
 from lostcities.web.answers import RefusedRequestError
-from lostcities.web.newcomers import network_of
+from lostcities.web.hosts import is_loopback
+from lostcities.web.networks import household, networks
 from lostcities.web.operation import STATUS
 from lostcities.web.tries import Tries
 from lostcities.wire import BadRequestError, Problem
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
-    from lostcities.lobby import Known
+    from lostcities.lobby import Accounts, Known
     from lostcities.web.browsers import Browsers
 
 PLACE: Final = "/api/account"
@@ -60,9 +61,7 @@ class Doors:
     def admit(self, request: Request, name: str | None = None) -> bool:
         """Say whether a request may try to get in, under this name."""
         host = request.client and request.client.host
-        return self.by_address.admit(network_of(host)) and (
-            name is None or self.by_name.admit(name)
-        )
+        return self.by_address.admit(household(host)) and (name is None or self.by_name.admit(name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +100,12 @@ class Porter:
         if not self.doors.admit(request, f"the player {known.player}"):
             raise refusal(Problem.TOO_MANY_TRIES)
         return known
+
+    def accounts(self, request: Request) -> Accounts:
+        """Give the accounts for who asks this."""
+        host = request.client.host if request.client else ""
+        # Behind a proxy that nobody has told us of, everybody seems to be here.
+        return self.lobby.accounts.asked_from(() if is_loopback(host) else networks(host))
 
     async def signed_in(self, request: Request) -> Known:
         """Give who is signed in.

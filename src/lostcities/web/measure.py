@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.web.answers import API, problem_response
 from lostcities.web.hosts import is_loopback
-from lostcities.web.newcomers import network_of
+from lostcities.web.networks import household
 from lostcities.web.tries import Tries
 from lostcities.wire import Problem
 
@@ -44,6 +44,6 @@ class Measure:
         app = self._app
         if scope["type"] in {"http", "websocket"} and scope["path"].startswith(API):
             host = scope["client"][0] if scope.get("client") else ""
-            if not is_loopback(host) and not self._requests.admit(network_of(host)):
+            if not is_loopback(host) and not self._requests.admit(household(host)):
                 app = problem_response(HTTPStatus.TOO_MANY_REQUESTS, Problem.TOO_FAST)
         await app(scope, receive, send)

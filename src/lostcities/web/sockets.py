@@ -17,7 +17,7 @@ from lostcities.store import StoreError
 from lostcities.table import Command
 from lostcities.telemetry import logger
 from lostcities.web.hosts import is_loopback
-from lostcities.web.newcomers import network_of
+from lostcities.web.networks import household
 from lostcities.web.tries import MOST_REMEMBERED
 from lostcities.wire import (
     BadMessageError,
@@ -98,7 +98,7 @@ class Crowd:
             CloseError: there are as many as anyone, or any one network, may have.
         """
         host = websocket.client and websocket.client.host
-        network = network_of(host)
+        network = household(host)
         counted = {player or network: MOST_SOCKETS}
         if host is not None and not is_loopback(host):
             counted |= {f"all from {network}": MOST_SOCKETS_FROM_ONE}
@@ -150,7 +150,7 @@ class Sockets:
             live = live or await matches.watch(match)
             if live and player:
                 host = websocket.client and websocket.client.host
-                await live.note_network(player, network_of(host))
+                await live.note_network(player, household(host))
         except StoreError as error:
             _log.error("store_failed", path=websocket.url.path, error=str(error))
             raise CloseError.because(Problem.NOT_READ) from None
