@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lostcities.lobby import queue as queues
+from lostcities.lobby.pairing import Ticket
+from lostcities.lobby.partings import SECONDS_APART
 from lostcities.lobby.queue import (
     SECONDS_TO_ACCEPT,
     SECONDS_UNTIL_COMPUTER,
@@ -16,7 +18,6 @@ from lostcities.lobby.queue import (
     NothingFoundError,
     Queue,
     QueueFullError,
-    Ticket,
 )
 from lostcities.lobby.search import PATIENCE, Search, terms_of
 
@@ -43,6 +44,12 @@ def found(queue: Queue, player: str) -> str | None:
     """Who was found for a player."""
     pairing = queue.pairing(player)
     return None if pairing is None else pairing.other(player).player
+
+
+def pair_of(queue: Queue, player: str) -> frozenset[str]:
+    """Who is in one pair with a player, the player too; nobody at all without one."""
+    pairing = queue.pairing(player)
+    return frozenset(ticket.player for ticket in pairing.tickets) if pairing else frozenset()
 
 
 def seat(queue: Queue, *players: str, at: float = 1.0) -> None:
@@ -223,6 +230,45 @@ def test_who_says_no_leaves_the_queue_and_the_other_is_found_somebody_else() -> 
     assert (found(waiting, "ada"), found(waiting, "bo")) == ("cleo", None)
 
 
+def test_who_says_no_and_looks_again_is_not_found_for_the_same_one() -> None:
+    """Fault: somebody who declined and came back at once was the same one's opponent, again and again."""
+    waiting = queue()
+    waiting.join(ticket("ada"))
+    waiting.join(ticket("bo"))
+    waiting.leave("bo", 2.0)
+    waiting.join(ticket("bo", at=3.0))
+    again = found(waiting, "ada")
+    waiting.join(ticket("cleo", at=4.0))
+
+    assert (again, found(waiting, "ada"), found(waiting, "bo")) == (None, "cleo", None)
+
+
+def test_who_lets_it_lapse_is_not_found_for_the_same_one_before_a_while_has_passed() -> None:
+    waiting = queue()
+    waiting.join(ticket("ada"))
+    waiting.join(ticket("bo"))
+    waiting.accept("ada", "m1", 1.0)
+    lapsed = SECONDS_TO_ACCEPT + 1.0
+    waiting.pass_time(lapsed, always)
+    waiting.join(ticket("bo", at=lapsed))
+    waiting.pass_time(lapsed + SECONDS_APART - 1.0, always)
+    early = found(waiting, "ada")
+    concerned = waiting.pass_time(lapsed + SECONDS_APART, always)
+
+    assert (early, found(waiting, "ada"), concerned) == (None, "bo", {"ada", "bo"})
+
+
+def test_who_was_not_found_any_more_for_rating_stays_apart_also_when_the_band_widens() -> None:
+    waiting = queue()
+    waiting.join(ticket("ada", rating=1500.0))
+    waiting.join(ticket("bo", rating=1500.0))
+    waiting.leave("bo", 1.0)
+    waiting.join(ticket("bo", at=2.0, rating=1500.0))
+    waiting.pass_time(PATIENCE + 5.0, always)
+
+    assert found(waiting, "ada") is None
+
+
 def test_what_is_being_made_cannot_be_left_or_lapse() -> None:
     waiting = queue()
     waiting.join(ticket("ada"))
@@ -313,9 +359,11 @@ def test_whatever_happens_nobody_is_in_two_pairs_or_seated_half(
     steps: list[tuple[str, int, int | None]],
 ) -> None:
     waiting, making, seats = queue(), [], []
+    apart: set[frozenset[str]] = set()
     for at, (step, who, rounds) in enumerate(steps):
         player, now = f"p{who}", float(at * 5)
         pairing = waiting.pairing(player)
+        before = {pair_of(waiting, f"p{one}") for one in range(6)}
         if step == "join":
             waiting.join(ticket(player, at=now, rounds=rounds))
         elif step == "leave":
@@ -331,6 +379,8 @@ def test_whatever_happens_nobody_is_in_two_pairs_or_seated_half(
             waiting.not_made(making.pop(), now)
         elif step in {"time", "gone"}:
             waiting.pass_time(now, always if step == "time" else never)
+        together = {frozenset(players) for _, players in seats}
+        apart |= before - {pair_of(waiting, f"p{one}") for one in range(6)} - together
         pairs = {waiting.pairing(f"p{one}") for one in range(6)} - {None}
         members = [one.player for pair in pairs if pair is not None for one in pair.tickets]
         assert len(members) == len(set(members)) == 2 * len(pairs)
@@ -339,11 +389,12 @@ def test_whatever_happens_nobody_is_in_two_pairs_or_seated_half(
         free = [
             one for p in range(6) if (one := waiting.ticket(f"p{p}")) and one.player not in members
         ]
-        # And nobody waits beside somebody who wants the same.
+        # And nobody waits beside somebody who wants the same, and whom they have not parted from.
         assert [] == [
             terms
             for index, one in enumerate(free)
             for other in free[index + 1 :]
             if (terms := terms_of(one.search, other.search)) is not None
+            and frozenset((one.player, other.player)) not in apart
         ]
     assert all(one[0] != other[0] for one, other in pairwise(sorted(seats)))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from lostcities.agents import DEFAULT_LEVEL
 from lostcities.lobby.limits import check_matches
 from lostcities.lobby.notices import OPPONENT
-from lostcities.lobby.queue import SECONDS_TO_ACCEPT, NothingFoundError, Pairing, Queue, Ticket
+from lostcities.lobby.pairing import Pairing, Ticket
+from lostcities.lobby.queue import SECONDS_TO_ACCEPT, NothingFoundError, Queue
 from lostcities.lobby.ratings import level_holder, shown
 from lostcities.lobby.search import PACES, USUAL_COLOURS, USUAL_ROUNDS, Search
 from lostcities.lobby.topics import queue_topic

@@ -5,14 +5,17 @@ A player has one place in it, however many windows they have, and is part of one
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from lostcities.lobby.estimate import Wait, Waits
-from lostcities.lobby.search import PATIENCE, Search, Terms, near, terms_of
+from lostcities.lobby.pairing import Pairing, Ticket
+from lostcities.lobby.partings import Partings
+from lostcities.lobby.search import PATIENCE, near, terms_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from lostcities.lobby.search import Terms
 
 MOST: Final = 300
 """Players who look at once; comparing all of them takes some hundredths of a second."""
@@ -34,45 +37,6 @@ class NothingFoundError(Exception):
     """No opponent of this name waits for an answer; perhaps it came too late."""
 
 
-@dataclass(slots=True, eq=False)
-class Ticket:
-    """One player's place."""
-
-    player: str
-    search: Search
-    rating: float | None
-    since: float
-    level: str | None = None
-    """Which computer player would be nearest to this one."""
-    seen: float = 0.0
-    """When a window of the player was last open."""
-    settled: bool = False
-    """Whether the wait has been so long that ratings count no more, and everybody has been looked at."""
-    offered: bool = False
-    """Whether the computer player has offered to play, and the player been told."""
-    called: float | None = None
-    """When the player was called last, since an opponent was there."""
-
-
-@dataclass(slots=True, eq=False)
-class Pairing:
-    """Two who have been found for each other, and not both agreed yet."""
-
-    match: str
-    """The id that their match will have."""
-    tickets: tuple[Ticket, Ticket]
-    terms: Terms
-    until: float
-    accepted: set[str] = field(default_factory=set)
-    making: bool = False
-    """Whether their match is being kept now: from then on it is too late to go."""
-
-    def other(self, player: str) -> Ticket:
-        """Give the opponent of one of the two."""
-        first, second = self.tickets
-        return second if first.player == player else first
-
-
 class Queue:
     """Those who wait, those who were found for each other, and who has just been seated."""
 
@@ -82,6 +46,7 @@ class Queue:
         self._tickets: dict[str, Ticket] = {}
         self._pairings: dict[str, Pairing] = {}
         self._seated: dict[str, tuple[str, float]] = {}
+        self._partings = Partings()
 
     def __len__(self) -> int:
         return len(self._tickets)
@@ -124,7 +89,7 @@ class Queue:
         if player not in self._tickets or (pairing is not None and pairing.making):
             return set()
         self._end(player, at, found=False)
-        return {player} | (set() if pairing is None else self._part(pairing, at))
+        return {player} | (set() if pairing is None else self._unwanted(pairing, at))
 
     def accept(self, player: str, match: str, at: float) -> Pairing | None:
         """Say that a player takes the opponent; gives the pair when both do: their match is to be made then.
@@ -165,7 +130,7 @@ class Queue:
         for player, (_, since) in tuple(self._seated.items()):
             if at - since > SECONDS_REMEMBERED:
                 del self._seated[player]
-        return concerned | self._widen(at)
+        return concerned | self._reconcile(at) | self._widen(at)
 
     def computer_for(self, ticket: Ticket, at: float) -> str | None:
         """Give the level that may offer to play, when nobody has come for a while."""
@@ -189,19 +154,33 @@ class Queue:
             for ticket in pairing.tickets:
                 if ticket.player not in pairing.accepted:
                     self._end(ticket.player, at, found=False)
-            concerned |= self._part(pairing, at)
+            concerned |= self._unwanted(pairing, at)
+        return concerned
+
+    def _unwanted(self, pairing: Pairing, at: float) -> set[str]:
+        """Part two of whom one did not want the other, or did not answer; gives whom that concerns."""
+        self._partings.note((ticket.player for ticket in pairing.tickets), at)
+        return self._part(pairing, at)
+
+    def _reconcile(self, at: float) -> set[str]:
+        """Find those for each other who have been apart for long enough; gives whom that concerns."""
+        concerned: set[str] = set()
+        for player in self._partings.ended(at):
+            ticket = self._tickets.get(player)
+            if ticket is not None and player not in self._pairings:
+                concerned |= self._pair_with(ticket, at)
         return concerned
 
     def _pair_with(self, ticket: Ticket, at: float) -> set[str]:
         """Find whoever has waited longest for a player who has come, or come back."""
         for other in self._free():
             pair = _by_wait(other, ticket)
-            if other is not ticket and (terms := _fitting(*pair, at)) is not None:
+            if other is not ticket and (terms := self._fitting(*pair, at)) is not None:
                 return self._found(*pair, terms, at)
         return set()
 
     def _widen(self, at: float) -> set[str]:
-        """Find those whose ratings are near enough by now; all others went together before, or never do.
+        """Find those whose ratings are near enough by now; who has none went with others before, or never does.
 
         By how much ratings may differ follows from the wait of the one who has waited longer.
         """
@@ -215,7 +194,7 @@ class Queue:
             fitting = [
                 (_distance(first, other), index, terms)
                 for index, other in enumerate(rated)
-                if (terms := _fitting(first, other, at)) is not None
+                if (terms := self._fitting(first, other, at)) is not None
             ]
             if fitting:
                 _, index, terms = min(fitting, key=lambda found: found[:2])
@@ -226,6 +205,13 @@ class Queue:
         """Give those who have nobody yet, who has waited longest first."""
         free = (t for player, t in self._tickets.items() if player not in self._pairings)
         return sorted(free, key=lambda ticket: ticket.since)
+
+    def _fitting(self, first: Ticket, second: Ticket, at: float) -> Terms | None:
+        """Give what two would play, of whom the first has waited longer; None when they do not go together."""
+        apart = self._partings.hold(first.player, second.player, at)
+        if apart or not near(first.rating, second.rating, at - first.since):
+            return None
+        return terms_of(first.search, second.search)
 
     def _found(self, first: Ticket, second: Ticket, terms: Terms, at: float) -> set[str]:
         pairing = Pairing(self._new_id(), (first, second), terms, at + SECONDS_TO_ACCEPT)
@@ -252,13 +238,6 @@ class Queue:
 
 def _by_wait(first: Ticket, second: Ticket) -> tuple[Ticket, Ticket]:
     return (first, second) if first.since <= second.since else (second, first)
-
-
-def _fitting(first: Ticket, second: Ticket, at: float) -> Terms | None:
-    """Give what two would play, of whom the first has waited longer; None when they do not go together."""
-    if not near(first.rating, second.rating, at - first.since):
-        return None
-    return terms_of(first.search, second.search)
 
 
 def _distance(first: Ticket, second: Ticket) -> float:
