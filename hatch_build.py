@@ -20,7 +20,17 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 LOCALES = Path("src/lostcities/locales")
 PAGE = "src/lostcities/web/page/"
 LATE = tuple(
-    f"app/{part}" for part in ("account/", "notices/calls.js", "pad/", "profile/", "queue/")
+    f"app/{part}"
+    for part in (
+        "account/",
+        "control/risks.js",
+        "notices/calls.js",
+        "pad/",
+        "panels/settings_form.js",
+        "profile/",
+        "queue/",
+        "text/",
+    )
 )
 """What the page fetches when it is shown first (`late.js`), and the score pad, which is a page of its own."""
 # Enough to meet every plural category that a language gives to whole numbers.

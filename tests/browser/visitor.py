@@ -31,6 +31,10 @@ QUICK: Mapping[str, object] = {"pause": "none", "speed": "off"}
 """Settings for tests that are not about waiting or motion."""
 
 
+UNASKED: Mapping[str, object] = {"confirm": False, "hint": False}
+"""What plays in a test is not asked whether it means it."""
+
+
 class Wishes(TypedDict, total=False):
     """What a browser shall be like."""
 
@@ -75,6 +79,8 @@ class Visitor:
         width, height = wishes.get("size", PHONE)
         touch = wishes.get("touch", False)
         settings = wishes.get("settings", QUICK)
+        if settings is not None:
+            settings = {**UNASKED, **settings}
         context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,

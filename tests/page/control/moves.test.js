@@ -24,6 +24,7 @@ function shown(name) {
   }));
   const notices = /** @type {Notices} */ (/** @type {unknown} */ ({
     refuse: (/** @type {unknown[]} */ ...what) => refused.push(what),
+    ask: (/** @type {unknown[]} */ ...what) => refused.push(what),
   }));
   return { store, sent, refused, moves: createMoves(store, notices, visit) };
 }
@@ -76,4 +77,77 @@ test("a sentence about a draw stands over its pile, one about the page in no pla
   assert.deepEqual({ zone: "page", at: 0.5 }, notices.placeOf(null));
   assert.deepEqual({ zone: "middle", at: 5.5 / 6 }, notices.placeOf("draw deck"));
   assert.equal("hand", notices.placeOf(`play ${store.get().table?.hand[0]}`).zone);
+});
+
+/**
+ * @param {import("node:test").TestContext} context
+ * @param {Partial<import("../../../src/lostcities/web/page/app/settings.js").Settings>} settings
+ */
+function comfortable(context, settings) {
+  context.mock.timers.enable({ apis: ["Date"] });
+  const all = shown("begun");
+  all.store.dispatch({ type: "settings", settings: { ...all.store.get().settings, ...settings } });
+  const card = all.store.get().table?.legal.find((move) => move.startsWith("play "))?.split(" ")[1];
+  return { ...all, card, key: `${card}-0`, later: (/** @type {number} */ time) => context.mock.timers.tick(time) };
+}
+
+test("in fast play a card that is tapped twice is played", (context) => {
+  const { moves, sent, key, card, later } = comfortable(context, { quick: true });
+  moves.pick(key, true);
+  later(150);
+  moves.pick(key, true);
+  assert.deepEqual([["move", `play ${card}`]], sent);
+});
+
+test("in fast play a slow second tap, or one by a key, puts the card down", (context) => {
+  const { moves, sent, store, key, later } = comfortable(context, { quick: true });
+  moves.pick(key, true);
+  later(900);
+  moves.pick(key, true);
+  assert.equal(null, store.get().picked);
+  moves.pick(key);
+  moves.pick(key);
+  assert.equal(null, store.get().picked);
+  assert.deepEqual([], sent);
+});
+
+test("a tap that puts a card down is not the first of two", (context) => {
+  const { moves, sent, store, key, later } = comfortable(context, { quick: false });
+  moves.pick(key, true);
+  later(100);
+  moves.pick(key, true);
+  assert.equal(null, store.get().picked);
+  assert.deepEqual([], sent);
+});
+
+test("what is likely a loss is asked about once, and a double click is no answer", async (context) => {
+  context.mock.method(globalThis, "fetch", async () => new Response("", { status: 404 }));
+  const { moves, sent, refused, store, later } = comfortable(context, {});
+  await moves.prepare();
+  const before = /** @type {import("../../../src/lostcities/web/page/app/types.js").Table} */ (store.get().table);
+  store.dispatch({ type: "table", table: { ...before, hand: ["R9"], legal: ["play R9"] }, news: [] });
+  assert.equal(false, moves.tryMove("play R9"));
+  later(100);
+  assert.equal(false, moves.tryMove("play R9"));
+  assert.deepEqual([], sent);
+  later(500);
+  assert.equal(true, moves.tryMove("play R9"));
+  assert.deepEqual([["move", "play R9"]], sent);
+  assert.equal(2, refused.length);
+});
+
+test("who does not want to be asked is not", async (context) => {
+  context.mock.method(globalThis, "fetch", async () => new Response("", { status: 404 }));
+  const { moves, sent, store } = comfortable(context, { confirm: false });
+  await moves.prepare();
+  const before = /** @type {import("../../../src/lostcities/web/page/app/types.js").Table} */ (store.get().table);
+  store.dispatch({ type: "table", table: { ...before, hand: ["R9"], legal: ["play R9"] }, news: [] });
+  assert.equal(true, moves.tryMove("play R9"));
+  assert.deepEqual([["move", "play R9"]], sent);
+});
+
+test("whoever has taken a card back is told no more that it can be done", () => {
+  const { moves, store } = shown("placed");
+  moves.command("take_back");
+  assert.equal(false, store.get().settings.hint);
 });

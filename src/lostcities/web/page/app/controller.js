@@ -65,8 +65,10 @@ export function createController(store) {
     visit.leave();
     invitations.leave();
     store.dispatch({ type: "went", route });
-    if (route.name === "match") visit.enter(route.match);
-    else if (route.name === "friend") void invitations.look(route.link);
+    if (route.name === "match") {
+      visit.enter(route.match);
+      void moves.prepare().catch(() => {});
+    } else if (route.name === "friend") void invitations.look(route.link);
     else if (route.name === "start" || route.name === "queue") void loadStart();
   }
 

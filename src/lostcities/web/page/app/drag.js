@@ -25,6 +25,20 @@ export function moveOfDrop(source, zone) {
   return zone === "middle" ? `discard ${source}` : null;
 }
 
+/** A swipe on a pile is this quick, in milliseconds, and goes this far, in pixels: slower ones are drags that may be called off. */
+const SWIPE = { time: 350, way: 24 };
+
+/**
+ * What a drop or a swipe means, in fast play.
+ * @param {string} source
+ * @param {string | null} zone
+ * @param {{way: number, time: number}} gesture how far it went, and for how long
+ */
+export function moveOfSwipe(source, zone, { way, time }) {
+  const swiped = source.startsWith("draw ") && time <= SWIPE.time && way >= SWIPE.way;
+  return swiped ? source : moveOfDrop(source, zone);
+}
+
 /**
  * @typedef {object} Drag
  * @property {HTMLElement} element
@@ -32,6 +46,7 @@ export function moveOfDrop(source, zone) {
  * @property {number} pointer
  * @property {number} x
  * @property {number} y
+ * @property {number} at when it began, in milliseconds
  * @property {HTMLElement | null} ghost
  * @property {DOMRect} rect
  */
@@ -54,7 +69,7 @@ export function installDrag(root, act, store) {
     const source = element.dataset.drag;
     if (!source) return;
     const rect = element.getBoundingClientRect();
-    drag = { element, source, pointer: event.pointerId, x: event.clientX, y: event.clientY, ghost: null, rect };
+    drag = { element, source, pointer: event.pointerId, x: event.clientX, y: event.clientY, at: event.timeStamp, ghost: null, rect };
   }
 
   /** @param {PointerEvent} event */
@@ -97,12 +112,14 @@ export function installDrag(root, act, store) {
       return;
     }
     swallowClick();
-    const chosen = moveOfDrop(source, zoneAt(event.clientX, event.clientY));
-    const legal = chosen !== null && store.get().table?.legal.includes(chosen) && !store.get().pending;
-    if (chosen && legal && !source.startsWith("draw")) rememberDrop(source, ghost.getBoundingClientRect());
-    finish(!legal);
-    if (chosen) act.tryMove(chosen);
-    else act.escape();
+    const zone = zoneAt(event.clientX, event.clientY);
+    const gesture = { way: Math.hypot(event.clientX - done.x, event.clientY - done.y), time: event.timeStamp - done.at };
+    const chosen = store.get().settings.quick ? moveOfSwipe(source, zone, gesture) : moveOfDrop(source, zone);
+    const dropped = ghost.getBoundingClientRect();
+    const made = chosen !== null && act.tryMove(chosen);
+    if (made && !source.startsWith("draw")) rememberDrop(source, dropped);
+    finish(!made);
+    if (!chosen) act.escape();
   }
 
   /** @param {boolean} back whether the card returns to where it was */

@@ -70,6 +70,8 @@ function dress(page) {
   if (theme === "system") delete element.dataset.theme;
   else element.dataset.theme = theme;
   element.toggleAttribute("data-still", timeOf(page.settings.speed) === 0);
+  element.toggleAttribute("data-large", page.settings.large);
+  element.toggleAttribute("data-left", page.settings.left);
 }
 
 /**
@@ -128,6 +130,7 @@ async function start() {
     if (!document.hidden) act.retry();
   });
   act.arrive();
+  void import("./wake.js").then((wake) => wake.installWake(store));
   void keepForLater(languageOf(settings));
 }
 

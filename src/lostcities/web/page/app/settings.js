@@ -10,9 +10,16 @@
  * @property {Theme} theme
  * @property {Speed} speed how fast cards move
  * @property {boolean} sound
+ * @property {boolean} large whether cards are drawn larger
+ * @property {boolean} left whether what is drawn from and pressed stands on the left
+ * @property {boolean} quick whether a double tap plays a card and a swipe on a pile draws
+ * @property {boolean} confirm whether to be asked before what is likely a loss
+ * @property {boolean} hint whether to be told that a placed card can be taken back
+ * @property {boolean} awake whether the screen stays on during a match
  * @property {Sort} sort the order of the hand
  * @property {import("./types.js").Pause} pause how long the computer takes
  * @property {boolean} words whether to be shown what others say in their own words
+ * @property {boolean} text whether tables are shown in words
  * @property {boolean} keys whether single letters are commands
  * @property {import("./types.js").NewMatch | null} lastMatch the options chosen last
  * @property {{take_back: boolean, watchers: boolean, rated: boolean, time: string}} lastTable what was agreed with a friend last
@@ -20,6 +27,8 @@
  */
 
 const KEY = "lostcities.settings";
+/** Of what is kept. When something gets another meaning this is raised, and what was kept under an earlier one is read by it. */
+const VERSION = 1;
 
 /** @type {Settings} */
 const DEFAULTS = {
@@ -27,9 +36,16 @@ const DEFAULTS = {
   theme: "system",
   speed: "normal",
   sound: false,
+  large: false,
+  left: false,
+  quick: false,
+  confirm: true,
+  hint: true,
+  awake: true,
   sort: "colour",
   pause: "short",
   words: true,
+  text: false,
   keys: true,
   lastMatch: null,
   lastTable: { take_back: true, watchers: false, rated: false, time: "none" },
@@ -43,6 +59,8 @@ const ALLOWED = {
   sort: ["colour", "rank"],
   pause: ["none", "short", "long"],
 };
+
+const SWITCHES = /** @type {const} */ (["sound", "words", "text", "keys", "large", "left", "quick", "confirm", "hint", "awake"]);
 
 /** @returns {Settings} */
 export function initialSettings() {
@@ -70,9 +88,9 @@ export function readSettings(stored) {
     }
   }
   if (typeof found.language === "string") settings.language = found.language;
-  if (typeof found.sound === "boolean") settings.sound = found.sound;
-  if (typeof found.words === "boolean") settings.words = found.words;
-  if (typeof found.keys === "boolean") settings.keys = found.keys;
+  for (const name of SWITCHES) {
+    if (typeof found[name] === "boolean") settings[name] = found[name];
+  }
   if (Array.isArray(found.names) && found.names.every((name) => typeof name === "string")) {
     settings.names = [String(found.names[0] ?? ""), String(found.names[1] ?? "")];
   }
@@ -97,7 +115,7 @@ export function loadSettings() {
 /** @param {Settings} settings */
 export function keepSettings(settings) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, ...settings }));
   } catch {
     // The same: they last as long as the page.
   }

@@ -3,7 +3,7 @@
 import { html } from "../html.js";
 import { useState } from "../../vendor/hooks.module.js";
 import { t, tn } from "../i18n.js";
-import { Choice } from "../panels/settings_form.js";
+import { Choice } from "../panels/fields.js";
 import { Codes } from "./codes.js";
 import { Form, nameField, newPasswordField, passwordField } from "./form.js";
 import { recover, signIn, signUp } from "./requests.js";

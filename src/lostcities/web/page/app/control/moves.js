@@ -3,13 +3,15 @@
  * the server said; nothing here knows a rule.
  */
 
+import { loadLate } from "../i18n.js";
+import { keepSettings } from "../settings.js";
 import { cardOfKey } from "../table/card.js";
 
 /** @typedef {import("../types.js").CommandType} CommandType */
 /** @typedef {import("../types.js").Letter} Letter */
 /** @typedef {import("../store.js").Store} Store */
 
-/** The second half of a double click comes within this time, and is meant for nothing. */
+/** The second half of a double click comes within this time, and is meant for nothing but fast play. */
 const DOUBLE_CLICK = 400;
 
 /**
@@ -19,6 +21,32 @@ const DOUBLE_CLICK = 400;
  */
 export function createMoves(store, notices, visit) {
   let lastSent = 0;
+  /** @type {{move: string, on: number, at: number} | null} What was asked about last. */
+  let asked = null;
+  /** @type {{key: string, at: number} | null} The tap that picked a card up. */
+  let tapped = null;
+  /** @type {typeof import("./risks.js").risk | null} Until it is there nothing is asked. */
+  let risk = null;
+
+  /** Fetch what tells a loss from a move, with its texts. */
+  async function prepare() {
+    if (!risk) [{ risk }] = await Promise.all([import("./risks.js"), loadLate()]);
+  }
+
+  /**
+   * Whether to ask first: once for a move, and a double click is no answer.
+   * @param {import("../types.js").Table} table
+   * @param {string} move
+   * @param {boolean} typed
+   */
+  function doubted(table, move, typed) {
+    const doubt = store.get().settings.confirm ? risk?.(table, move) : null;
+    if (!doubt) return false;
+    if (asked?.move !== move || asked.on !== table.number) asked = { move, on: table.number, at: Date.now() };
+    else if (typed || Date.now() - asked.at >= DOUBLE_CLICK) return false;
+    notices.ask(move, doubt);
+    return true;
+  }
 
   function justSent() {
     return Date.now() - lastSent < DOUBLE_CLICK;
@@ -30,21 +58,26 @@ export function createMoves(store, notices, visit) {
    * @param {{draw?: boolean}} [more]
    */
   function send(type, move, more) {
-    if (visit.send(type, move, more)) lastSent = Date.now();
+    const sent = visit.send(type, move, more);
+    if (sent) lastSent = Date.now();
+    return sent;
   }
 
   /**
    * Make a move, or say beside it why not.
    * @param {string} move
+   * @param {{typed?: boolean}} [how] what is typed is never the second half of a double click
+   * @returns {boolean} whether it is made
    */
-  function tryMove(move) {
+  function tryMove(move, { typed = false } = {}) {
     const { table, pending } = store.get();
-    if (!table || !visit.open) return;
+    if (!table || !visit.open) return false;
     const refuse = (/** @type {string} */ code) => {
-      if (!justSent()) notices.refuse(move, code);
+      if (typed || !justSent()) notices.refuse(move, code);
+      return false;
     };
     if (pending) return refuse("waiting");
-    if (table.legal.includes(move)) return send("move", move);
+    if (table.legal.includes(move)) return !doubted(table, move, typed) && send("move", move);
     const reason = table.refused[move];
     if (reason) return refuse(reason);
     if (table.round_over) return refuse("round_over");
@@ -60,17 +93,32 @@ export function createMoves(store, notices, visit) {
     if (key) tryMove(`${verb} ${cardOfKey(key)}`);
   }
 
+  /** Whoever has taken a card back knows that it can be done. */
+  function forgetHint() {
+    const settings = { ...store.get().settings, hint: false };
+    keepSettings(settings);
+    store.dispatch({ type: "settings", settings });
+  }
+
   return {
+    prepare,
     tryMove,
     place,
 
-    /** @param {string} key of a card of the hand: pick it up, or put it down again */
-    pick(key) {
-      const { table, picked, pending } = store.get();
+    /**
+     * Pick a card of the hand up, or put it down again; in fast play a second tap plays it.
+     * @param {string} key
+     * @param {boolean} [tap] whether it was pressed with a finger or a mouse, not by a key
+     */
+    pick(key, tap = false) {
+      const { table, picked, pending, settings } = store.get();
       if (!table) return;
       const move = `play ${cardOfKey(key)}`;
       if (pending) return notices.refuse(move, "waiting");
-      if (table.turn !== table.you || table.round_over || table.step !== "place") return tryMove(move);
+      if (table.turn !== table.you || table.round_over || table.step !== "place") return void tryMove(move);
+      const twice = tap && tapped?.key === key && Date.now() - tapped.at < DOUBLE_CLICK;
+      if (settings.quick && picked === key && twice) return void tryMove(move);
+      tapped = tap ? { key, at: Date.now() } : null;
       store.dispatch({ type: "pick", key: picked === key ? null : key });
     },
 
@@ -108,7 +156,7 @@ export function createMoves(store, notices, visit) {
     /** @param {CommandType} type */
     command(type) {
       store.dispatch({ type: "panel", panel: null });
-      send(type);
+      if (send(type) && type === "take_back") forgetHint();
     },
 
     /** @param {boolean} draw whether nobody shall have won */

@@ -38,7 +38,9 @@ export function createNotices(store) {
     const letters = lettersOf(table);
     if (verb === "draw") {
       const index = what === "deck" ? letters.length : letters.indexOf(/** @type {Letter} */ (what));
-      return { zone: "middle", at: (index + 0.5) / (letters.length + 1) };
+      // On the left hand's table the draw pile stands first.
+      const column = settings.left ? (index + 1) % (letters.length + 1) : index;
+      return { zone: "middle", at: (column + 0.5) / (letters.length + 1) };
     }
     const keys = keysOf(sortedHand(table.hand, settings.sort));
     const index = keys.findIndex((key) => key === picked || (!picked && cardOfKey(key) === what));
@@ -58,6 +60,15 @@ export function createNotices(store) {
     refuse(move, code, text) {
       const step = store.get().table?.step ?? "place";
       notify({ ...placeOf(move), text: refusalText(code, step, text) });
+    },
+
+    /**
+     * Ask beside a move whether it is meant.
+     * @param {string} move
+     * @param {string} text
+     */
+    ask(move, text) {
+      notify({ ...placeOf(move), text });
     },
 
     /** @param {string} text what concerns no card and no pile */

@@ -5,7 +5,7 @@ import { textOf } from "../control/tasks.js";
 import { html } from "../html.js";
 import { useEffect, useState } from "../../vendor/hooks.module.js";
 import { dated, t } from "../i18n.js";
-import { Tick } from "../panels/settings_form.js";
+import { Tick } from "../panels/fields.js";
 import { ability, end, subscribe } from "./push.js";
 
 /** @typedef {import("../types.js").PushInfo} PushInfo */

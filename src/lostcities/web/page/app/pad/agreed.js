@@ -3,7 +3,7 @@
 import { html } from "../html.js";
 import { useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
-import { Choice } from "../panels/settings_form.js";
+import { Choice } from "../panels/fields.js";
 import { MOST_AGREED } from "./match.js";
 import { LONGEST_NAME, namesOf } from "./pad.js";
 

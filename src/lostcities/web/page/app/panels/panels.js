@@ -13,12 +13,12 @@ import { colourName } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { Keys } from "./keys.js";
 import { Rules } from "./rules.js";
-import { SettingsForm } from "./settings_form.js";
 
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../types.js").Letter} Letter */
 /** @typedef {import("../controller.js").Controller} Controller */
 
+const SettingsForm = late(() => import("./settings_form.js").then((settings) => settings.SettingsForm));
 const AccountPanel = late(() => import("../account/account.js").then((account) => account.AccountPanel));
 
 /** @param {{page: Page, act: Controller}} properties */

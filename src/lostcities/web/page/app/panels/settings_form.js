@@ -3,41 +3,13 @@
 import { html } from "../html.js";
 import { late } from "../late.js";
 import { LANGUAGES, t } from "../i18n.js";
+import { Choice, Tick } from "./fields.js";
 
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../settings.js").Settings} Settings */
 /** @typedef {import("../controller.js").Controller} Controller */
 
 const Calls = late(() => import("../notices/calls.js").then((notices) => notices.Calls));
-
-/**
- * One choice among a few.
- * @param {{legend: string, name: string, value: string | number, options: [string | number, string][], onChange: (value: any) => void, note?: string}} properties
- */
-export function Choice({ legend, name, value, options, onChange, note }) {
-  return html`<fieldset class="choice">
-    <legend>${legend}</legend>
-    <div class="options">
-      ${options.map(
-        ([option, text]) => html`<label class="option">
-          <input type="radio" name=${name} value=${option} checked=${option === value} onChange=${() => onChange(option)} />
-          <span>${text}</span>
-        </label>`,
-      )}
-    </div>
-    ${note && html`<p class="quiet">${note}</p>`}
-  </fieldset>`;
-}
-
-/**
- * @param {{text: string, name: string, checked: boolean, onChange: (checked: boolean) => void, note?: string}} properties
- */
-export function Tick({ text, name, checked, onChange, note }) {
-  return html`<label class="tick">
-    <input type="checkbox" name=${name} checked=${checked} onChange=${(/** @type {any} */ event) => onChange(event.currentTarget.checked)} />
-    <span>${text}${note && html`<small class="quiet">${note}</small>`}</span>
-  </label>`;
-}
 
 /**
  * The language; each stands there by its own name, for whoever reads no other.
@@ -56,19 +28,30 @@ export function LanguageChoice({ language, onChange }) {
 export function SettingsForm({ page, act }) {
   const { settings } = page;
   const set = (/** @type {keyof Settings} */ name) => (/** @type {unknown} */ value) => act.settings({ [name]: value });
+  /** @param {"left" | "large" | "quick" | "hint" | "confirm" | "awake" | "sound" | "text" | "keys"} name @param {string} text @param {string} [note] */
+  const tick = (name, text, note) => html`<${Tick} text=${text} name=${name} checked=${settings[name]} onChange=${set(name)} note=${note} />`;
   return html`<form class="settings" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
     <${LanguageChoice} language=${settings.language} onChange=${set("language")} />
     <${Choice} legend=${t("Theme")} name="theme" value=${settings.theme} onChange=${set("theme")}
       options=${[["system", t("As the system")], ["light", t("Light")], ["dark", t("Dark")]]} />
+    <${Choice} legend=${t("Order of the hand")} name="sort" value=${settings.sort} onChange=${set("sort")}
+      options=${[["colour", t("By colour")], ["rank", t("By rank")]]} />
     <${Choice} legend=${t("Movement of cards")} name="speed" value=${settings.speed} onChange=${set("speed")}
       options=${[["off", t("Off")], ["fast", t("Fast")], ["normal", t("Normal")], ["slow", t("Slow")]]}
       note=${matchMedia("(prefers-reduced-motion: reduce)").matches ? t("Your system asks for less motion, so cards do not move.") : undefined} />
-    <${Choice} legend=${t("Order of the hand")} name="sort" value=${settings.sort} onChange=${set("sort")}
-      options=${[["colour", t("By colour")], ["rank", t("By rank")]]} />
     <${Choice} legend=${t("The computer's pause")} name="pause" value=${settings.pause} onChange=${set("pause")}
       options=${[["none", t("None")], ["short", t("Short")], ["long", t("Long")]]} />
-    <${Tick} text=${t("Sounds")} name="sound" checked=${settings.sound} onChange=${set("sound")} />
-    <${Calls} />
-    <${Tick} text=${t("Letters and digits are commands")} name="keys" checked=${settings.keys} onChange=${set("keys")} note=${t("The key ? shows which.")} />
+    <fieldset class="ticks"><legend>${t("At the table")}</legend>
+      ${tick("large", t("Larger cards"))}
+      ${tick("left", t("For the left hand"), t("Draw pile, points and buttons stand on the left."))}
+      ${tick("quick", t("Fast play"), t("Tapping a card twice plays it, a swipe on a pile draws from it."))}
+      ${tick("confirm", t("Ask when a card is likely to be lost"))}
+      ${tick("hint", t("Say how long a card can be taken back"))}
+      ${"wakeLock" in navigator && tick("awake", t("Keep the screen on during a match"))}
+      ${tick("sound", t("Sounds"))}
+      <${Calls} />
+      ${tick("text", t("Tables in words, not drawn"), t("Moves are typed; made for screen readers."))}
+      ${tick("keys", t("Letters and digits are commands"), t("The key ? shows which."))}
+    </fieldset>
   </form>`;
 }

@@ -4,7 +4,7 @@ import { html } from "../html.js";
 import { useEffect, useState } from "../../vendor/hooks.module.js";
 import { Panorama } from "../art.js";
 import { t, tn } from "../i18n.js";
-import { Choice, Tick } from "../panels/settings_form.js";
+import { Choice, Tick } from "../panels/fields.js";
 import { NameField } from "../start/new_table.js";
 import { startingOptions } from "../start/new_match.js";
 import { summary } from "../start/options.js";

@@ -3,7 +3,7 @@
 import { html } from "../html.js";
 import { useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
-import { Choice, Tick } from "../panels/settings_form.js";
+import { Choice, Tick } from "../panels/fields.js";
 import { TableOptions, lastOptions, summary } from "./options.js";
 
 /** @typedef {import("../types.js").NewMatch} NewMatch */

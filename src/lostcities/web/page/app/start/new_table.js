@@ -4,7 +4,7 @@ import { html } from "../html.js";
 import { useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
 import { copy } from "../friend/share.js";
-import { Choice, Tick } from "../panels/settings_form.js";
+import { Choice, Tick } from "../panels/fields.js";
 import { timeTerms } from "../table/clock.js";
 import { TableOptions, lastOptions, summary } from "./options.js";
 

@@ -2,7 +2,7 @@
 
 import { html } from "../html.js";
 import { t, tn } from "../i18n.js";
-import { Choice, Tick } from "../panels/settings_form.js";
+import { Choice, Tick } from "../panels/fields.js";
 
 /** @typedef {import("../store.js").Page} Page */
 

@@ -48,7 +48,7 @@ function HandCard({ page, act, card, id, tabbable }) {
     tabindex=${tabbable ? 0 : -1}
     aria-pressed=${placing ? (picked ? "true" : "false") : undefined}
     aria-label=${handLabel(card, placing, playable, isNew)}
-    onClick=${() => act.pick(id)}
+    onClick=${(/** @type {MouseEvent} */ event) => act.pick(id, event.detail > 0)}
     onFocus=${() => act.focus(id)}
   >
     <${Face} card=${card} />
@@ -61,7 +61,7 @@ function HandCard({ page, act, card, id, tabbable }) {
  * @param {boolean} playable
  * @param {boolean} isNew
  */
-function handLabel(card, placing, playable, isNew) {
+export function handLabel(card, placing, playable, isNew) {
   const name = isNew ? t("{card}, just drawn", { card: cardName(card) }) : cardName(card);
   if (!placing) return name;
   return playable ? t("{card}, can be played", { card: name }) : t("{card}, can only be discarded", { card: name });

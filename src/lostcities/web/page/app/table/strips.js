@@ -117,12 +117,15 @@ export function NearStrip({ page, act }) {
  * How many turns are left, unless there is something more urgent to say of the time.
  * @param {{page: Page}} properties
  */
-function TurnsLeft({ page }) {
+export function TurnsLeft({ page }) {
   const table = /** @type {Table} */ (page.table);
   const seat = nearSeat(table);
   const out = useOutOfTime({ page, seat });
   if (out && table.kind === "people") {
     return html`<span class="turns-left out-of-time" data-testid="out-of-time">${t("Your time is up: the match can be claimed.")}</span>`;
+  }
+  if (page.settings.hint && table.step === "draw" && table.may.includes("take_back")) {
+    return html`<span class="turns-left">${t("Until then you can take your card back.")}</span>`;
   }
   return html`<span class="turns-left" data-testid="turns-left">${turnsLeftText(table)}</span>`;
 }

@@ -4,7 +4,7 @@ import { html, classes } from "../html.js";
 import { useEffect, useRef, useState } from "../../vendor/hooks.module.js";
 import { Icon } from "../art.js";
 import { t, tn } from "../i18n.js";
-import { Tick } from "../panels/settings_form.js";
+import { Tick } from "../panels/fields.js";
 import { other, watches } from "./sides.js";
 
 /** @typedef {import("../types.js").Line} Line */
