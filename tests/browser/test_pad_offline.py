@@ -104,7 +104,7 @@ def test_where_browsers_keep_no_pages_the_pad_says_what_will_not_survive(visit: 
 def served(folder: Path, port: int = 0) -> Iterator[int]:
     """Serve the page's files from a folder; gives the port."""
     listener = Listener.on(Address("127.0.0.1", port))
-    app = Starlette(routes=Pages(PageFiles(folder), "").routes())
+    app = Starlette(routes=Pages(PageFiles(folder, seconds_between_looks=0.0), "").routes())
     server = uvicorn.Server(
         uvicorn.Config(app, log_config=None, log_level="critical", lifespan="off")
     )

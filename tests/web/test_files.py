@@ -33,7 +33,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def client_of(folder: Path) -> httpx.AsyncClient:
-    files = PageFiles(folder)
+    files = PageFiles(folder, seconds_between_looks=0.0)
 
     async def index(request: Request) -> Response:
         return files.index(request)
@@ -185,6 +185,26 @@ async def test_while_files_are_replaced_the_old_ones_are_served(
     assert (await client.get("/")).status_code == 200
 
 
+def test_files_are_looked_at_once_in_a_while_however_often_the_page_is_asked_for(
+    folder: Path,
+) -> None:
+    """Fault: every request for the page looked at all its files."""
+    now, looks = [0.0], []
+
+    class Counted(PageFiles):
+        def _look(self) -> None:
+            looks.append(now[0])
+            super()._look()
+
+    files = Counted(folder, clock=lambda: now[0])
+    request = Request({"type": "http", "headers": []})
+    for at in (0.0, 0.5, 1.0, 1.1, 1.9, 2.0):
+        now[0] = at
+        files.index(request)
+
+    assert looks == [1.0, 2.0]
+
+
 def test_the_page_of_the_game_is_there() -> None:
     assert "index.html" in PageFiles(PAGE).names
 
@@ -198,7 +218,7 @@ def test_comments_on_lines_of_their_own_are_not_sent() -> None:
 
 async def test_other_documents_name_the_same_version(folder: Path) -> None:
     (folder / "score-pad.html").write_text(INDEX)
-    files = PageFiles(folder)
+    files = PageFiles(folder, seconds_between_looks=0.0)
 
     async def document(request: Request) -> Response:
         return files.document(request, request.path_params["name"])

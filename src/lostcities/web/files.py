@@ -15,6 +15,7 @@ import gzip
 import hashlib
 import json
 import re
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -22,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
 
     from starlette.requests import Request
@@ -35,6 +36,8 @@ PREFIX = b'"/page/'
 KEEP_FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 VERSION_LENGTH = 12
+SECONDS_BETWEEN_LOOKS: Final = 1.0
+"""Whoever has changed a file needs longer than this to reload the page."""
 SMALLEST_COMPRESSED = 512
 """Below this a compressed file saves no packet."""
 
@@ -100,10 +103,23 @@ class _Edition:
 
 
 class PageFiles:
-    """The files of a folder, read again when one of them has changed."""
+    """The files of a folder, read again when one of them has changed.
 
-    def __init__(self, folder: Path) -> None:
+    That is looked for when a document is asked for, and not more often than once in some seconds: it takes a
+    look at each file.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        seconds_between_looks: float = SECONDS_BETWEEN_LOOKS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._folder = folder
+        self._seconds = seconds_between_looks
+        self._clock = clock
+        self._looked = clock()
         self._edition = self._read()
 
     @property
@@ -121,10 +137,10 @@ class PageFiles:
         Raises:
             KeyError: there is none of this name.
         """
-        # While files are being replaced some are missing; what there was serves until all are back.
-        with suppress(OSError, KeyError):
-            if self._stamp() != self._edition.stamp:
-                self._edition = self._read()
+        now = self._clock()
+        if now - self._looked >= self._seconds:
+            self._looked = now
+            self._look()
         return self._edition.files[name].response(request, ASK_AGAIN)
 
     def file(self, request: Request, path: str) -> Response | None:
@@ -137,6 +153,12 @@ class PageFiles:
         # A tab left open since an older version gets today's file, but must not keep it as the old.
         caching = KEEP_FOR_EVER if version == self._edition.version else ASK_AGAIN
         return self._edition.files[rest].response(request, caching)
+
+    def _look(self) -> None:
+        # While files are being replaced some are missing; what there was serves until all are back.
+        with suppress(OSError, KeyError):
+            if self._stamp() != self._edition.stamp:
+                self._edition = self._read()
 
     def _paths(self) -> Iterator[Path]:
         for path in sorted(self._folder.rglob("*")):
