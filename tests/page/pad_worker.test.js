@@ -7,6 +7,8 @@ const CODE = readFileSync(new URL("../../src/lostcities/web/page/worker/cache.js
 const VERSION = "0123456789ab";
 const ORIGIN = "https://pad.test";
 
+const JSON_TYPE = { "content-type": "application/json" };
+
 /** @param {string} text @param {Record<string, string>} [headers] */
 const answer = (text, headers = {}) => new Response(text, { headers });
 
@@ -113,7 +115,18 @@ test("what changes something is left to the network", async () => {
 
 test("texts are asked for anew, and the last ones serve without a network", async () => {
   const { get, use, happen } = await installed();
-  use(async () => answer("texts"));
+  use(async () => answer("texts", JSON_TYPE));
+  await happen("message", { data: { type: "keep", path: "/catalog/en.json" } });
+  use(gone);
+  assert.equal("texts", await get("/catalog/en.json"));
+});
+
+test("a network's page to sign in, answered for everything, is not kept as texts", async () => {
+  const { get, use, happen } = await installed();
+  use(async () => answer("texts", JSON_TYPE));
+  await get("/catalog/en.json");
+  use(async () => answer("<h1>Sign in</h1>", { "content-type": "text/html" }));
+  await get("/catalog/en.json");
   await happen("message", { data: { type: "keep", path: "/catalog/en.json" } });
   use(gone);
   assert.equal("texts", await get("/catalog/en.json"));

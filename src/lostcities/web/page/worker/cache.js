@@ -102,17 +102,20 @@ async function freshOr(asked, keeping) {
  */
 async function textOf(request, path) {
   const asked = fetch(request).then((answer) => {
-    if (answer.ok) void keepText(path, answer.clone());
+    void keepText(path, answer.clone());
     return answer;
   });
   return freshOr(asked, kept(path, TEXTS));
 }
 
 /**
+ * Keep texts. What is none is not kept: a network that wants one to sign in first answers everything with its own page.
  * @param {string} path
  * @param {Response} answer
  */
 async function keepText(path, answer) {
+  const type = answer.headers.get("content-type") ?? "";
+  if (!answer.ok || answer.redirected || !type.startsWith("application/json")) return;
   const cache = await caches.open(TEXTS);
   await cache.put(path, answer);
 }
@@ -150,6 +153,6 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
   const { type, path } = Object(event.data);
   const url = new URL(String(path), location.origin);
   if (type !== "keep" || url.origin !== location.origin || wayOf(url) !== "text") return;
-  const asked = fetch(url.pathname).then((answer) => (answer.ok ? keepText(url.pathname, answer) : undefined));
+  const asked = fetch(url.pathname).then((answer) => keepText(url.pathname, answer));
   event.waitUntil(asked.catch(() => undefined));
 });
