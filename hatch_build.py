@@ -29,6 +29,7 @@ LATE = tuple(
         "panels/settings_form.js",
         "profile/",
         "queue/",
+        "tutorial/",
         "text/",
     )
 )

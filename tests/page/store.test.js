@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createStore, initialPage, reduce } from "../../src/lostcities/web/page/app/store.js";
+import { createStore, inText, initialPage, reduce } from "../../src/lostcities/web/page/app/store.js";
 import { message, table } from "./fixtures.js";
 
 /** @param {string} name */
@@ -64,4 +64,27 @@ test("listeners hear of changes, and only of changes", () => {
   assert.equal(0, heard);
   store.dispatch({ type: "line", line: "lost" });
   assert.equal(1, heard);
+});
+
+test("what happens is heard once and in order, and so is what is refused or asked", () => {
+  const notice = /** @type {const} */ ({ zone: "hand", at: 0, text: "It is not your turn." });
+  let page = reduce(reduce(begun, { type: "notice", notice }), { type: "heard", lines: ["Ada: 0 points."] });
+  page = reduce(page, { type: "notice", notice: null });
+  assert.deepEqual(["Your turn: place a card.", "It is not your turn.", "Ada: 0 points."], page.heard.map((line) => line.text));
+  assert.deepEqual([1, 2, 3], page.heard.map((line) => line.id));
+  assert.equal(3, reduce(page, { ...shows("begun"), news: [] }).hears);
+});
+
+test("who takes a shared device hears nothing of what the other was told", () => {
+  const mine = reduce(initialPage("#/match/example"), shows("shared_turned"));
+  const told = reduce(mine, { type: "heard", lines: ["Your hand: red 7."] });
+  const covered = reduce(told, { type: "table", table: { ...table("shared_turned"), you: null, hand: [] }, news: [] });
+  assert.deepEqual([], covered.heard.filter((line) => line.text.includes("red 7")));
+  assert.equal(told.hears, covered.hears);
+});
+
+test("the same table drawn and in words is one table", () => {
+  const turned = reduce(begun, { type: "turned", route: { name: "match", match: "example", text: true } });
+  assert.equal(begun.table, turned.table);
+  assert.deepEqual([false, true], [begun, turned].map(inText).map(Boolean));
 });

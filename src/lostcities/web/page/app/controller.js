@@ -25,7 +25,7 @@ import { keepSettings } from "./settings.js";
 export function createController(store) {
   const notices = createNotices(store);
   const tasks = createTasks(notices);
-  const visit = createVisit(store, notices, (match) => go({ name: "match", match }));
+  const visit = createVisit(store, notices, follow);
   const moves = createMoves(store, notices, visit);
   const invitations = createInvitations(store, tasks, { go, turnInto });
   const listening = createListening(store, {
@@ -54,6 +54,15 @@ export function createController(store) {
     else location.hash = hash;
   }
 
+  /**
+   * On to the match that follows this one, shown as this one is.
+   * @param {string} match
+   */
+  function follow(match) {
+    const { route } = store.get();
+    go({ name: "match", match, ...(route.name === "match" && route.text && { text: true }) });
+  }
+
   /** Another address takes the place of this one, so that the way back does not lead here again. */
   function turnInto(/** @type {Route} */ route) {
     history.replaceState(null, "", hashOf(route));
@@ -62,6 +71,10 @@ export function createController(store) {
 
   function arrive() {
     const route = parseRoute(location.hash);
+    const { route: before, table } = store.get();
+    const same = route.name === "match" && before.name === "match" && route.match === before.match;
+    // The same table, drawn or in words: the line stays, and whoever sits there.
+    if (same && table && Boolean(route.text) !== Boolean(before.text)) return store.dispatch({ type: "turned", route });
     visit.leave();
     invitations.leave();
     store.dispatch({ type: "went", route });
@@ -91,6 +104,7 @@ export function createController(store) {
   return {
     ...moves,
     go,
+    follow,
     arrive,
     loadStart,
     search,
@@ -114,6 +128,11 @@ export function createController(store) {
       visit.retry();
       listening.retry();
       invitations.retry();
+    },
+
+    /** @param {string[]} lines what is to be read out */
+    hear(lines) {
+      store.dispatch({ type: "heard", lines });
     },
 
     closeNotice() {

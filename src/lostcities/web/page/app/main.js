@@ -2,7 +2,7 @@
 
 import { h, render } from "../vendor/preact.module.js";
 import { plan } from "./animate.js";
-import { announcements, statusText } from "./announce.js";
+import { statusText } from "./announce.js";
 import { installArt } from "./art.js";
 import { createController } from "./controller.js";
 import { installDrag } from "./drag.js";
@@ -17,7 +17,7 @@ import { loadSettings } from "./settings.js";
 import { play, soundsOf } from "./sound.js";
 import { InvitationPage } from "./friend/invitation.js";
 import { StartPage } from "./start/start.js";
-import { createStore, initialPage } from "./store.js";
+import { createStore, inText, initialPage, othersLook } from "./store.js";
 import { TablePage } from "./table/table.js";
 
 /** @typedef {import("./store.js").Page} Page */
@@ -25,7 +25,10 @@ import { TablePage } from "./table/table.js";
 const QueuePage = late(() => import("./queue/page.js").then((queue) => queue.QueuePage));
 const ProfilePage = late(() => import("./profile/profile.js").then((profile) => profile.ProfilePage));
 const PlayerPage = late(() => import("./profile/player.js").then((profile) => profile.PlayerPage));
+const RulesPage = late(() => import("./rules/page.js").then((rules) => rules.RulesPage));
+const StrategyPage = late(() => import("./rules/strategy.js").then((rules) => rules.StrategyPage));
 const ReplayPage = late(() => import("./profile/replay.js").then((profile) => profile.ReplayPage));
+const TextTable = late(() => import("./text/page.js").then((text) => text.TextTable));
 const Call = late(() => import("./queue/call.js").then((queue) => queue.Call));
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -46,18 +49,9 @@ function forget() {
   document.getElementById("flights")?.replaceChildren();
 }
 
-/**
- * Whether a round has just ended before two who share a device: both look at the screen now.
- * @param {Page} page
- * @param {Page} before
- */
-function justEndedTogether(page, before) {
-  return page.table?.kind === "device" && page.table.round_over && !before.table?.round_over;
-}
-
 /** @param {{page: Page, act: import("./controller.js").Controller}} properties */
 function App({ page, act }) {
-  const Screen = { match: TablePage, friend: InvitationPage, start: StartPage, queue: QueuePage, profile: ProfilePage, player: PlayerPage, replay: ReplayPage }[page.route.name];
+  const Screen = { match: inText(page) ? TextTable : TablePage, friend: InvitationPage, start: StartPage, queue: QueuePage, profile: ProfilePage, player: PlayerPage, replay: ReplayPage, rules: RulesPage, strategy: StrategyPage }[page.route.name];
   const screen = html`<${Screen} page=${page} act=${act} />`;
   const call = page.queue && page.route.name !== "queue" && html`<${Call} page=${page} act=${act} />`;
   return html`${screen}${call}<${Panels} page=${page} act=${act} />`;
@@ -101,7 +95,7 @@ async function start() {
     const old = changed ? snapshot() : null;
     const hand = [...document.querySelectorAll(".hand-card")];
     const focused = hand.findIndex((card) => card === document.activeElement);
-    if (page.table?.you !== before.table?.you || justEndedTogether(page, before)) forget();
+    if (othersLook(before.table, page.table)) forget();
     render(h(App, { page, act }), root);
     dress(page);
     callOut(page, before);
@@ -113,14 +107,14 @@ async function start() {
       const planned = plan(before.table, page.table);
       perform(planned, old, page.settings.speed);
       if (page.settings.sound) soundsOf(planned, before.table, page.table).forEach(play);
-      say(announcements(page.news, before.table, page.table));
     }
-    if (page.notice && page.notice !== before.notice) say([page.notice.text]);
+    // A table in words has a log of its own, which is read out.
+    if (!inText(page)) say(page.heard.filter((line) => line.id > before.hears).map((line) => line.text));
   });
   installDrag(root, act, store);
   installKeyboard(act, store, () => {
     const { table } = store.get();
-    if (table) say([statusText(table)]);
+    if (table) act.hear([statusText(table)]);
   });
   addEventListener("hashchange", () => act.arrive());
   addEventListener("offline", () => act.drop());

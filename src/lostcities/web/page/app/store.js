@@ -3,6 +3,7 @@
  * it, and the rules are not here but in what the server sends.
  */
 
+import { announcements } from "./announce.js";
 import { parseRoute } from "./router.js";
 import { initialSettings } from "./settings.js";
 
@@ -16,10 +17,12 @@ import { initialSettings } from "./settings.js";
 /**
  * Where a sentence stands: over the hand or over the middle, and how far from the left (0 to 1);
  * across the page; or, for what the other did behind the curtain, over the other side.
- * @typedef {{zone: "hand" | "middle" | "page" | "told", at: number, text: string}} Notice
+ * @typedef {{zone: "hand" | "middle" | "page" | "told", at: number, text: string, why?: string | null}} Notice `why`: the section of the rules that it follows from
  */
 
-/** @typedef {"menu" | "settings" | "rules" | "keys" | "log" | "resign" | "remove" | "withdraw" | "pile" | "talk" | "account"} Panel */
+/** @typedef {"menu" | "settings" | "rules" | "count" | "keys" | "log" | "resign" | "remove" | "withdraw" | "pile" | "talk" | "account"} Panel */
+
+/** @typedef {{id: number, text: string}} Heard A sentence that is read out, counted from 1. */
 
 /** @typedef {"connecting" | "open" | "lost" | "gone"} Line How the connection stands. */
 
@@ -37,6 +40,8 @@ import { initialSettings } from "./settings.js";
  * @property {number} tableAt when it came, in milliseconds since the page was opened
  * @property {import("./types.js").PresenceMessage | null} presence who is at the table, where two share it
  * @property {import("./types.js").News[]} news what led to this table
+ * @property {Heard[]} heard what has been read out, in order: what happened, what was refused, what was asked
+ * @property {number} hears how much that was
  * @property {string | null} picked the key of the card of the hand that is picked up
  * @property {string | null} focused the key of the card of the hand at which the tab key stops
  * @property {{id: string, move: string | null, on: number} | null} pending the command that is not answered yet
@@ -44,13 +49,15 @@ import { initialSettings } from "./settings.js";
  * @property {number} read the last line of it that was seen
  * @property {Notice | null} notice
  * @property {Panel | null} panel
- * @property {string | null} subject what the open panel is about: a match to delete, a pile to leaf through
+ * @property {string | null} subject what the open panel is about: a match to delete, a pile to leaf through, a section of the rules
  * @property {string | null} formula the expedition whose formula is shown: "0-R"
  * @property {boolean} countHidden whether the count at the end of a round is put aside
  */
 
 /**
  * @typedef {{type: "went", route: Route}
+ *   | {type: "turned", route: Route}
+ *   | {type: "heard", lines: string[]}
  *   | {type: "settings", settings: Settings}
  *   | {type: "start", start: StartInfo}
  *   | {type: "trouble", text: string}
@@ -90,6 +97,8 @@ export function initialPage(hash) {
     talk: [],
     read: 0,
     news: [],
+    heard: [],
+    hears: 0,
     picked: null,
     focused: null,
     pending: null,
@@ -99,6 +108,36 @@ export function initialPage(hash) {
     formula: null,
     countHidden: false,
   };
+}
+
+/** More than anybody reads again. */
+const MOST_HEARD = 100;
+
+/**
+ * @param {Page} page
+ * @param {string[]} lines
+ * @returns {Page}
+ */
+function withHeard(page, lines) {
+  const heard = lines.map((text, index) => ({ id: page.hears + index + 1, text }));
+  return { ...page, heard: [...page.heard, ...heard].slice(-MOST_HEARD), hears: page.hears + lines.length };
+}
+
+/**
+ * Whether another pair of eyes looks at the screen now, or both of two who share it: nothing may stay that was said to one.
+ * @param {Table | null} before
+ * @param {Table | null} after
+ */
+export function othersLook(before, after) {
+  return before?.you !== after?.you || Boolean(after?.kind === "device" && after.round_over && !before?.round_over);
+}
+
+/**
+ * Whether the table is shown in words.
+ * @param {Page} page
+ */
+export function inText({ route, settings }) {
+  return route.name === "match" && (route.text || settings.text);
 }
 
 /**
@@ -111,8 +150,9 @@ function withTable(page, table) {
   const before = page.table;
   const mayPlace = table.step === "place" && table.you === table.turn && !table.round_over;
   const sameHand = before?.hand.join() === table.hand.join();
+  const told = othersLook(before, table) ? { ...page, heard: [] } : page;
   return {
-    ...page,
+    ...withHeard(told, announcements(page.news, before, table)),
     table,
     picked: mayPlace && sameHand ? page.picked : null,
     // The table has moved on, so the command is done, or its refusal follows at once.
@@ -154,6 +194,7 @@ export function reduce(page, action) {
         ...page,
         route: action.route,
         table: null,
+        heard: [],
         presence: null,
         talk: [],
         read: 0,
@@ -166,6 +207,10 @@ export function reduce(page, action) {
         trouble: null,
         invitation: null,
       };
+    case "turned":
+      return { ...page, route: action.route, picked: null, notice: null, panel: null, formula: null };
+    case "heard":
+      return withHeard(page, action.lines);
     case "settings":
       return { ...page, settings: action.settings };
     case "start":
@@ -202,7 +247,7 @@ export function reduce(page, action) {
     case "focus":
       return { ...page, focused: action.key };
     case "notice":
-      return { ...page, notice: action.notice };
+      return withHeard({ ...page, notice: action.notice }, action.notice ? [action.notice.text] : []);
     case "panel":
       return {
         ...page,

@@ -1,6 +1,7 @@
 /** Whatever lies over the page: menu, settings, rules, keys, log, and questions before a loss. */
 
 import { html } from "../html.js";
+import { inText } from "../store.js";
 import { late } from "../late.js";
 import { Icon } from "../art.js";
 import { t } from "../i18n.js";
@@ -12,13 +13,14 @@ import { watches } from "../table/sides.js";
 import { colourName } from "../words.js";
 import { Dialog } from "./dialog.js";
 import { Keys } from "./keys.js";
-import { Rules } from "./rules.js";
 
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../types.js").Letter} Letter */
 /** @typedef {import("../controller.js").Controller} Controller */
 
 const SettingsForm = late(() => import("./settings_form.js").then((settings) => settings.SettingsForm));
+const RulesPanel = late(() => import("../rules/panel.js").then((rules) => rules.RulesPanel));
+const CountPanel = late(() => import("../rules/counted.js").then((rules) => rules.CountPanel));
 const AccountPanel = late(() => import("../account/account.js").then((account) => account.AccountPanel));
 
 /** @param {{page: Page, act: Controller}} properties */
@@ -34,11 +36,13 @@ export function Panels({ page, act }) {
     case "account":
       return dialog("account", t("Account"), html`<${AccountPanel} page=${page} act=${act} />`);
     case "rules":
-      return dialog("rules", t("The rules in short"), html`<${Rules} />`);
+      return dialog("rules", page.subject ? t("Why?") : t("The rules in short"), html`<${RulesPanel} section=${page.subject} apart=${page.table !== null} />`);
+    case "count":
+      return page.table && dialog("count", t("What counts?"), html`<${CountPanel} page=${page} />`);
     case "keys":
       return dialog("keys", t("Keys"), html`<${Keys} />`);
     case "log":
-      return page.table && dialog("log", t("Match"), html`<${ScoreTable} table=${page.table} /><${Log} table=${page.table} />`);
+      return page.table && dialog("log", t("Match"), html`<${ScoreTable} table=${page.table} act=${act} /><${Log} table=${page.table} />`);
     case "pile":
       return dialog("pile", t("Discard pile: {colour}", { colour: colourName(/** @type {Letter} */ (page.subject)) }), html`<${OpenPile} page=${page} />`);
     case "resign":
@@ -78,6 +82,7 @@ function Menu({ page, act }) {
     ${canTalk(page) && item("talk", "talk", unread(page) ? t("Talk: something new") : t("Talk"), () => act.panel("talk"))}
     ${item("rules", "help", t("The rules in short"), () => act.panel("rules"))}
     ${item("settings", "gear", t("Settings"), () => act.panel("settings"))}
+    ${table && !inText(page) && item("text-table", "pen", t("Table in words"), () => act.go({ name: "match", match: table.match, text: true }))}
     ${item("keys", "keys", t("Keys"), () => act.panel("keys"))}
     ${table && table.you !== null && table.kind !== "device" && item("player", "chart", t("About {name}", { name: table.seats[table.you === 0 ? 1 : 0].name }), () => act.go({ name: "player", match: table.match }))}
     ${table && table.rounds.length > 0 && item("replay", "play", t("Replay finished rounds"), () => act.go({ name: "replay", match: table.match }))}

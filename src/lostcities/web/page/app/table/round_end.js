@@ -6,6 +6,7 @@ import { signless, t } from "../i18n.js";
 import { colourName, formula, lettersOf } from "../words.js";
 import { matchTotal } from "./expedition.js";
 import { Outcome } from "./outcome.js";
+import { WhatCounts } from "./refusal.js";
 import { ScoreTable } from "./score_table.js";
 import { Claim } from "./strips.js";
 import { nearSeat, other } from "./sides.js";
@@ -34,14 +35,14 @@ export function RoundEnd({ page, act }) {
       ${table.match_over && html`<${Outcome} table=${table} />`}
       <table class="count-table">
         <caption class="visually-hidden">${t("Count of every expedition")}</caption>
-        <thead><tr><td></td><th scope="col">${table.seats[near].name}</th><th scope="col">${table.seats[far].name}</th></tr></thead>
+        <thead><tr><td><${WhatCounts} act=${act} /></td><th scope="col">${table.seats[near].name}</th><th scope="col">${table.seats[far].name}</th></tr></thead>
         <tbody>
           ${lettersOf(table).map((letter) => html`<${Row} table=${table} letter=${letter} seats=${[near, far]} />`)}
           <tr class="sum"><th scope="row">${t("Round")}</th><td>${signless(table.scores[near])}</td><td>${signless(table.scores[far])}</td></tr>
           <tr class="sum match"><th scope="row">${t("Match")}</th><td>${signless(matchTotal(table, near))}</td><td>${signless(matchTotal(table, far))}</td></tr>
         </tbody>
       </table>
-      ${table.variant.rounds > 1 && table.match_over && html`<${ScoreTable} table=${table} />`}
+      ${table.variant.rounds > 1 && table.match_over && html`<${ScoreTable} table=${table} act=${act} />`}
     </div>
     ${table.claim && html`<${Claim} page=${page} act=${act} />`}
     <footer class="count-foot"><${Next} page=${page} act=${act} table=${table} /></footer>
@@ -64,7 +65,7 @@ function Row({ table, letter, seats }) {
 }
 
 /** @param {Table} table */
-function title(table) {
+export function title(table) {
   if (!table.match_over) return t("Round {round} of {rounds}", { round: table.round + 1, rounds: table.variant.rounds });
   if (table.winner === null) return t("The match is drawn");
   return table.kind !== "device" && table.winner === table.you
@@ -73,7 +74,7 @@ function title(table) {
 }
 
 /** @param {Table} table */
-function endedText(table) {
+export function endedText(table) {
   const ended = table.ended ?? table.rounds.at(-1)?.ended ?? null;
   if (!ended) return null;
   const name = ended.seat === null ? "" : table.seats[ended.seat].name;
@@ -107,7 +108,7 @@ function Next({ page, act, table }) {
  * What the other side wants, and whether it is waited for.
  * @param {Table} table
  */
-function wishText(table) {
+export function wishText(table) {
   if (table.you === null || table.next) return null;
   const seat = other(table.you);
   const { name } = table.seats[seat];

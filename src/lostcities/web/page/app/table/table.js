@@ -19,6 +19,7 @@
 
 import { html, classes } from "../html.js";
 import { t } from "../i18n.js";
+import { hashOf } from "../router.js";
 import { Hand } from "./hand.js";
 import { Log } from "./log.js";
 import { Middle } from "./middle.js";
@@ -44,6 +45,7 @@ export function TablePage({ page, act }) {
     data-number=${table.number}
     data-line=${page.line}
   >
+    <a class="skip" href=${hashOf({ name: "match", match: table.match, text: true })}>${t("Table in words")}</a>
     <h1 class="visually-hidden">${t("Lost Cities")}: ${table.seats[near].name}, ${table.seats[other(near)].name}</h1>
     <${FarStrip} page=${page} act=${act} />
     <div class="board">
@@ -55,7 +57,7 @@ export function TablePage({ page, act }) {
     <${NearStrip} page=${page} act=${act} />
     <${Hand} page=${page} act=${act} />
     <aside class="margin" aria-label=${t("Match")}>
-      <${ScoreTable} table=${table} />
+      <${ScoreTable} table=${table} act=${act} />
       <${Log} table=${table} />
     </aside>
     ${over && html`<${RoundEnd} page=${page} act=${act} />`}
@@ -63,7 +65,7 @@ export function TablePage({ page, act }) {
 }
 
 /** @param {{page: Page, act: Controller}} properties */
-function Waiting({ page, act }) {
+export function Waiting({ page, act }) {
   const texts = {
     connecting: t("Setting the table."),
     open: t("Setting the table."),
