@@ -42,6 +42,9 @@ def test_every_setting_is_read_from_the_environment() -> None:
         "LOSTCITIES_PUBLIC_URL": "https://games.example",
         "LOSTCITIES_CERTIFICATE": "/etc/tls/games.pem",
         "LOSTCITIES_KEY": "/etc/tls/games.key",
+        "LOSTCITIES_HSTS_DAYS": "0",
+        "LOSTCITIES_GUEST_DAYS": "100",
+        "LOSTCITIES_GUEST_MATCHES": "500",
         "LOSTCITIES_LOG_LEVEL": "debug",
         "LOSTCITIES_LOG_FORMAT": "json",
     }
@@ -53,6 +56,9 @@ def test_every_setting_is_read_from_the_environment() -> None:
         public_url="https://games.example",
         certificate=Path("/etc/tls/games.pem"),
         key=Path("/etc/tls/games.key"),
+        hsts_days=0,
+        guest_days=100,
+        guest_matches=500,
         log_level="debug",
         log_format="json",
     )
@@ -74,6 +80,13 @@ def test_every_setting_is_read_from_the_environment() -> None:
         ("LOSTCITIES_PUBLIC_URL", "https://", "public_url is"),
         ("LOSTCITIES_CERTIFICATE", "games.pem", "certificate and key belong together"),
         ("LOSTCITIES_KEY", "games.key", "certificate and key belong together"),
+        (
+            "LOSTCITIES_HSTS_DAYS",
+            "for ever",
+            "hsts_days is 'for ever'; it has to be a whole number",
+        ),
+        ("LOSTCITIES_GUEST_DAYS", "7", "guest_days is 7; it has to be a number from 60 to 36500"),
+        ("LOSTCITIES_GUEST_MATCHES", "1", "guest_matches is 1; it has to be a number from 250"),
         ("LOSTCITIES_LOG_LEVEL", "loud", "log_level is 'loud'; it can be debug, info"),
         ("LOSTCITIES_LOG_FORMAT", "xml", "log_format is 'xml'; it can be console, json"),
     ],

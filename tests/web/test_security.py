@@ -5,7 +5,8 @@ from __future__ import annotations
 import gzip
 
 import pytest
-from starlette.types import Receive, Scope, Send
+from starlette.datastructures import Headers
+from starlette.types import Message, Receive, Scope, Send
 
 from lostcities.web import Hosts
 from lostcities.web.hosts import is_loopback, split_port
@@ -251,6 +252,39 @@ async def test_a_page_without_tls_does_not_speak_for_one_with_it(
     await Guard(app, Hosts(frozenset({"games.example"})), public)(scope, None, send)  # type: ignore[arg-type]
 
     assert passed == [True] * allowed
+
+
+@pytest.mark.parametrize(
+    ("origin", "days", "said"),
+    [
+        ("https://games.example", 30, "max-age=2592000"),
+        ("https://games.example", 0, None),
+        ("http://games.example", 30, None),
+        (None, 30, None),
+    ],
+)
+async def test_browsers_keep_that_a_public_name_is_asked_by_tls_alone(
+    origin: str | None, days: int, said: str | None
+) -> None:
+    sent: list[Message] = []
+
+    async def app(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    guard = Guard(app, Hosts(frozenset({"games.example"})), origin, tls_days=days)
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": "/",
+        "scheme": "https",
+        "headers": [(b"host", b"games.example")],
+    }
+    await guard(scope, None, send)  # type: ignore[arg-type]
+
+    assert Headers(raw=sent[0]["headers"]).get("strict-transport-security") == said
 
 
 @pytest.mark.parametrize("coding", ["gzip", "deflate", "br", "identity, gzip"])

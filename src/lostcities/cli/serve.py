@@ -100,7 +100,12 @@ def serve(  # noqa: PLR0913 - the options of a command are its arguments
         return REFUSED
     service = Service(
         database=settings.database_url,
-        reach=Reach.of(listener.address, settings.public_url, _opening(settings)),
+        reach=Reach.of(
+            listener.address,
+            settings.public_url,
+            _opening(settings),
+            tls_days=settings.hsts_days,
+        ),
         programs=programs,
         certificate=tls,
     )

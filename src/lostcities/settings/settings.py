@@ -16,6 +16,15 @@ PREFIX = "LOSTCITIES_"
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LOG_FORMATS = ("console", "json")
 HIGHEST_PORT = 65_535
+MOST_DAYS = 36_500
+NUMBERS = (
+    ("hsts_days", 0, MOST_DAYS),
+    # Whoever plays for days a turn is away for weeks, and has a month to find the way back.
+    ("guest_days", 60, MOST_DAYS),
+    # More than anybody may leave unfinished.
+    ("guest_matches", 250, 1_000_000),
+)
+"""The settings that are whole numbers, beside the port, and from where to where they go."""
 
 
 def N_(message: str) -> str:  # noqa: N802 - the usual name of the mark for a text translated later
@@ -75,6 +84,16 @@ class Settings:
     key: Path | None = None
     """A file with the certificate's key."""
 
+    hsts_days: int = 30
+    """For so many days browsers keep that a server with a public address of https is asked by TLS alone; 0 says
+    nothing of it."""
+
+    guest_days: int = 400
+    """So many days a guest may stay away before their seat in a browser, and what nobody else needs, is deleted."""
+
+    guest_matches: int = 1000
+    """So many matches are kept of a guest; of more, the finished ones that were played longest ago are deleted."""
+
     log_level: str = "info"
     """The least serious messages that are logged: debug, info, warning or error."""
 
@@ -94,6 +113,8 @@ class Settings:
             check_public_url(self.public_url)
         if (self.certificate is None) != (self.key is None):
             raise SettingsError(N_("certificate and key belong together; name both, or neither"))
+        for name, least, most in NUMBERS:
+            between(name, getattr(self, name), least, most)
         one_of("log_level", self.log_level, LOG_LEVELS)
         one_of("log_format", self.log_format, LOG_FORMATS)
 
@@ -128,6 +149,10 @@ class Settings:
             public_url=given("public_url"),
             certificate=_file("certificate", given("certificate")),
             key=_file("key", given("key")),
+            **{
+                name: whole_number(name, given(name, str(getattr(usual, name))))
+                for name, _, _ in NUMBERS
+            },
             log_level=given("log_level", usual.log_level),
             log_format=given("log_format", usual.log_format),
         )
@@ -169,6 +194,18 @@ def one_of(name: str, value: str, allowed: tuple[str, ...]) -> None:
             name=name,
             value=repr(value),
             allowed=", ".join(allowed),
+        )
+
+
+def between(name: str, value: int, least: int, most: int) -> None:
+    """Refuse a number that is too small or too large."""
+    if not least <= value <= most:
+        raise SettingsError(
+            N_("{name} is {value}; it has to be a number from {least} to {most}"),
+            name=name,
+            value=value,
+            least=least,
+            most=most,
         )
 
 

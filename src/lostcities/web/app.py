@@ -90,7 +90,8 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
     # What is not there is said to be so, and not looked for under another name.
     app.router.redirect_slashes = False
     # Outside of everything, so that also the answer to a fault is guarded.
-    return Languages(Guard(Measure(app), hosts, reach.origin if reach.public else None))
+    origin = reach.origin if reach.public else None
+    return Languages(Guard(Measure(app), hosts, origin, tls_days=reach.tls_days))
 
 
 @dataclass(frozen=True, slots=True)

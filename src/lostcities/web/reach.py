@@ -35,12 +35,16 @@ class Reach:
     public: bool = False
     command: str = ""
     """What opens the server to the network, as it is typed."""
+    tls_days: int = 0
+    """For so many days a browser that has come to a public origin of https asks there by TLS alone."""
 
     @classmethod
-    def of(cls, address: Address, public_url: str = "", command: str = "") -> Self:
+    def of(
+        cls, address: Address, public_url: str = "", command: str = "", *, tls_days: int = 0
+    ) -> Self:
         """Give where a server is found that listens at an address."""
         if public_url:
-            return cls(public_url.rstrip("/"), public=True, command=command)
+            return cls(public_url.rstrip("/"), public=True, command=command, tls_days=tls_days)
         if is_loopback(address.host):
             return cls(command=command)
         host = address.host if address.host == address.reachable else network_address()

@@ -10,10 +10,13 @@ from lostcities.web.answers import API, problem_response
 from lostcities.wire import Problem
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from lostcities.web.hosts import Hosts
 
+SECONDS_OF_DAY: Final = 24 * 3600
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS", "TRACE"})
 FROM_HERE: Final = frozenset({"same-origin", "none"})
 """Where a request may come from, as newer browsers say it: from our page, or from nobody's."""
@@ -26,7 +29,7 @@ _POLICY: Final = (
     "connect-src 'self' {sockets}; object-src 'none'; base-uri 'none'; "
     "form-action 'self'; frame-ancestors 'none'"
 )
-_HEADERS: Final = {
+_HEADERS: Final[Mapping[str, str]] = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
@@ -43,11 +46,20 @@ class Guard:
     What says nothing about caching is not kept anywhere.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Hosts, origin: str | None = None) -> None:
-        """Guard an application; ``origin`` is the public one, where somebody has named it."""
+    def __init__(
+        self, app: ASGIApp, hosts: Hosts, origin: str | None = None, *, tls_days: int = 0
+    ) -> None:
+        """Guard an application; ``origin`` is the public one, where somebody has named it.
+
+        For ``tls_days`` a browser that has come to an origin of https asks there by TLS alone.
+        """
         self._app = app
         self._hosts = hosts
         self._origin = origin
+        by_tls = tls_days > 0 and (origin or "").startswith("https:")
+        self._more = (
+            {"Strict-Transport-Security": f"max-age={tls_days * SECONDS_OF_DAY}"} if by_tls else {}
+        )
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request or a socket, or pass it on."""
@@ -60,9 +72,8 @@ class Guard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] in {"http.response.start", "websocket.http.response.start"}:
-                _protect(
-                    MutableHeaders(scope=message), self._names(host if allowed else "localhost")
-                )
+                names = self._names(host if allowed else "localhost")
+                _protect(MutableHeaders(scope=message), names, self._more)
             await send(message)
 
         app = self._app
@@ -107,9 +118,9 @@ def _reads_from_elsewhere(scope: Scope, headers: Headers) -> bool:
     return headers.get("sec-fetch-site", "same-origin") not in FROM_HERE
 
 
-def _protect(headers: MutableHeaders, names: list[str]) -> None:
+def _protect(headers: MutableHeaders, names: list[str], more: Mapping[str, str]) -> None:
     sockets = " ".join(f"ws://{name} wss://{name}" for name in names)
     headers["Content-Security-Policy"] = _POLICY.format(sockets=sockets)
-    for name, value in _HEADERS.items():
+    for name, value in {**_HEADERS, **more}.items():
         headers[name] = value
     headers.setdefault("Cache-Control", "no-store")
