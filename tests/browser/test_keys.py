@@ -136,9 +136,9 @@ def test_an_illegal_key_says_why(visit: Visit) -> None:
     sight = person.wait_to_place()
     low = next(card for card in sight.hand if card.card == "Y3")
     person.play(low)
-    expect(person.shows("refusal")).to_contain_text("only goes up")
+    expect(person.shows("refusal")).to_contain_text("must rise")
     # What it says is also read out.
-    expect(person.shows("live")).to_contain_text("only goes up")
+    expect(person.shows("live")).to_contain_text("must rise")
     person.key("0")
     expect(person.shows("refusal")).to_contain_text("Place a card first")
     assert sight == person.look()

@@ -19,7 +19,7 @@ export function InvitationPage({ page, act }) {
   const { invitation } = page;
   return html`<main class="friend" data-testid="invitation" data-state=${invitation?.state ?? ""}>
     <${Panorama} />
-    ${page.notice?.zone === "page" && html`<p class="banner" role="status" data-testid="refusal">${page.notice.text}</p>`}
+    ${page.notice?.zone === "page" && html`<p class="banner" data-testid="refusal">${page.notice.text}</p>`}
     <section class="invitation">
       ${invitation && page.line !== "gone"
         ? html`<${Content} page=${page} act=${act} invitation=${invitation} />`

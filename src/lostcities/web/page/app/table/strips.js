@@ -6,6 +6,7 @@ import { t, tn } from "../i18n.js";
 import { cardName } from "../words.js";
 import { Back, Face, cardOfKey } from "./card.js";
 import { Clock, useOutOfTime } from "./clock.js";
+import { Why } from "./refusal.js";
 import { coverNeeded, nearSeat, other, watches, yourTurn } from "./sides.js";
 import { TalkButton, Watchers, unread } from "./talk.js";
 import { turnsLeftText } from "./middle.js";
@@ -182,7 +183,8 @@ function Answer({ act, table }) {
 }
 
 /**
- * What concerns the whole table: a lost line, an offer, a round that goes nowhere.
+ * What concerns the whole table: a lost line, an offer, a round that goes nowhere. Only what is read out
+ * by nothing else (`announce.js`) is a status of its own.
  * @param {{page: Page, act: Controller}} properties
  */
 export function Banner({ page, act }) {
@@ -199,15 +201,16 @@ export function Banner({ page, act }) {
     </div>`;
   }
   if (page.notice?.zone === "page") {
-    return html`<div class="banner" role="status" data-testid="refusal">
+    return html`<div class="banner" data-testid="refusal">
       <span>${page.notice.text}</span>
+      <${Why} notice=${page.notice} act=${act} />
       <button type="button" class="small" data-action="close-notice" onClick=${() => act.closeNotice()}>${t("Close")}</button>
     </div>`;
   }
   if (table.claim && !table.round_over) return html`<${Claim} page=${page} act=${act} />`;
   if (table.offer && !table.round_over) {
     const name = table.seats[table.offer.seat].name;
-    return html`<div class="banner" role="status" data-testid="offer">
+    return html`<div class="banner" data-testid="offer">
       <span>${t("{name} offers to end the round as it stands.", { name })}</span>
       ${button("accept", t("Accept"))}${button("decline", t("Play on"))}
     </div>`;

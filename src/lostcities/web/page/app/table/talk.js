@@ -96,7 +96,7 @@ export function Talk({ page, act }) {
         <span class="visually-hidden">${table.seats[line.seat].name}: </span><bdi>${lineText(page, line)}</bdi>
       </li>`)}
     </ol>
-    ${page.notice && html`<p class="quiet" role="status" data-testid="refusal">${page.notice.text}</p>`}
+    ${page.notice && html`<p class="quiet" data-testid="refusal">${page.notice.text}</p>`}
     <div class="phrases">
       ${PHRASES.map((phrase) => html`<button type="button" class="small" data-phrase=${phrase} onClick=${() => act.talk({ phrase })}>${phraseText(phrase)}</button>`)}
     </div>
