@@ -26,6 +26,7 @@ LATE = tuple(
         "control/risks.js",
         "notices/calls.js",
         "pad/",
+        "panels/keys.js",
         "panels/settings_form.js",
         "profile/",
         "queue/",

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { announcements, statusText } from "../../src/lostcities/web/page/app/announce.js";
 import { moveOfDrop } from "../../src/lostcities/web/page/app/drag.js";
 import { intentOf, nextIndex } from "../../src/lostcities/web/page/app/keyboard.js";
+import { keyMap } from "../../src/lostcities/web/page/app/panels/keys.js";
 import { readSettings } from "../../src/lostcities/web/page/app/settings.js";
 import { soundsOf } from "../../src/lostcities/web/page/app/sound.js";
 import { plan } from "../../src/lostcities/web/page/app/animate.js";
@@ -71,6 +72,14 @@ test("keys for what is played, drawn, taken back", () => {
     ["discard", "draw deck", "draw deck", "take-back", "card 3", "keys", null],
     ["d", "0", "m", "t", "3", "?", "x"].map((key) => intentOf(key, "place")),
   );
+});
+
+test("every key of the map at the table is understood", () => {
+  const [[, table] = ["", []]] = keyMap();
+  const names = table.flatMap(([keys]) => keys).filter((key) => key !== "Enter");
+  const pressed = names.map((key) => ({ "←": "ArrowLeft", "→": "ArrowRight" })[key] ?? key.toLowerCase().replace(/^home$/, "Home").replace(/^end$/, "End"));
+  assert.deepEqual([], pressed.filter((key) => intentOf(key, "draw") === null));
+  assert.deepEqual(["continue", "talk", "words"], ["n", "C", "v"].map((key) => intentOf(key, null)));
 });
 
 test("the arrows go round the hand", () => {

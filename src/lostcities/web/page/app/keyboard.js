@@ -1,5 +1,8 @@
 /** The whole game by keys. The map is in `panels/keys.js`, which shows it to the reader. */
 
+import { inText } from "./store.js";
+import { canTalk } from "./table/talk.js";
+
 /** @typedef {import("./controller.js").Controller} Controller */
 /** @typedef {import("./store.js").Store} Store */
 
@@ -16,6 +19,9 @@ export function intentOf(key, step) {
   if (key === "?") return "keys";
   if (upper === "L") return "log";
   if (upper === "S") return "status";
+  if (upper === "N") return "continue";
+  if (upper === "C") return "talk";
+  if (upper === "V") return "words";
   if (upper === "T" || key === "Backspace") return "take-back";
   if (upper === "0" || upper === "M") return "draw deck";
   if (step === "draw" && "YBWGRP".includes(upper)) return `draw ${upper}`;
@@ -69,6 +75,10 @@ export function installKeyboard(act, store, tellStatus) {
     if (intent === "escape") return act.escape();
     if (intent === "keys" || intent === "log") return act.panel(intent);
     if (intent === "status") return tellStatus();
+    const { table } = store.get();
+    if (intent === "continue") return table?.may.includes("continue") && !table.match_over && act.command("continue");
+    if (intent === "talk") return canTalk(store.get()) && act.panel("talk");
+    if (intent === "words") return table && act.go({ name: "match", match: table.match, text: true });
   }
 
   document.addEventListener("keydown", (event) => {
@@ -76,7 +86,8 @@ export function installKeyboard(act, store, tellStatus) {
     if (event.ctrlKey || event.altKey || event.metaKey || panel || event.defaultPrevented) return;
     const target = /** @type {Element} */ (event.target);
     if (target.closest?.("input, select, textarea, summary")) return;
-    if (!table) {
+    // A table in words is typed at.
+    if (!table || inText(store.get())) {
       if (event.key === "?") act.panel("keys");
       return;
     }

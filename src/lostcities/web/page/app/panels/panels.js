@@ -12,7 +12,6 @@ import { Talk, canTalk, unread } from "../table/talk.js";
 import { watches } from "../table/sides.js";
 import { colourName } from "../words.js";
 import { Dialog } from "./dialog.js";
-import { Keys } from "./keys.js";
 
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../types.js").Letter} Letter */
@@ -21,6 +20,7 @@ import { Keys } from "./keys.js";
 const SettingsForm = late(() => import("./settings_form.js").then((settings) => settings.SettingsForm));
 const RulesPanel = late(() => import("../rules/panel.js").then((rules) => rules.RulesPanel));
 const CountPanel = late(() => import("../rules/counted.js").then((rules) => rules.CountPanel));
+const Keys = late(() => import("./keys.js").then((keys) => keys.Keys));
 const AccountPanel = late(() => import("../account/account.js").then((account) => account.AccountPanel));
 
 /** @param {{page: Page, act: Controller}} properties */
