@@ -89,6 +89,8 @@ const ICONS = {
   person: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8M4 20c1-6 15-6 16 0",
   share: "M12 15V4M8 8l4-4 4 4M5 13v7h14v-7",
   add: "M12 5v14M5 12h14",
+  tick: "M5 13l4 4L19 7",
+  print: "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
 };
 
 /** @param {{name: string}} properties */

@@ -72,6 +72,14 @@ export function cardName(card) {
 }
 
 /**
+ * A sentence that begins with a card, which is written small elsewhere.
+ * @param {string} text
+ */
+export function capital(text) {
+  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+}
+
+/**
  * The cards of an expedition without their colour: "wager, 4, 7".
  * @param {string[]} cards
  */

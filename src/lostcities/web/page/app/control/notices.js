@@ -1,6 +1,6 @@
 /** Sentences that appear beside what they are about and go again by themselves. */
 
-import { refusalText } from "../refusals.js";
+import { refusalText, sectionOfRefusal } from "../refusals.js";
 import { cardOfKey, keysOf } from "../table/card.js";
 import { sortedHand } from "../table/sides.js";
 import { lettersOf } from "../words.js";
@@ -23,7 +23,13 @@ export function createNotices(store) {
   function notify(notice) {
     clearTimeout(timer);
     store.dispatch({ type: "notice", notice });
-    if (notice) timer = setTimeout(() => store.dispatch({ type: "notice", notice: null }), NOTICE_TIME);
+    if (notice) timer = setTimeout(expire, NOTICE_TIME);
+  }
+
+  /** Take a sentence away, unless somebody is about to ask why. */
+  function expire() {
+    if (document.querySelector(".refusal:is(:hover, :focus-within)")) timer = setTimeout(expire, NOTICE_TIME);
+    else store.dispatch({ type: "notice", notice: null });
   }
 
   /**
@@ -58,8 +64,9 @@ export function createNotices(store) {
      * @param {string} [text] the server's sentence, for codes that are not known here
      */
     refuse(move, code, text) {
-      const step = store.get().table?.step ?? "place";
-      notify({ ...placeOf(move), text: refusalText(code, step, text) });
+      const { table } = store.get();
+      const sentence = refusalText(code, table?.step ?? "place", text, table && { table, move });
+      notify({ ...placeOf(move), text: sentence, why: sectionOfRefusal(code) });
     },
 
     /**

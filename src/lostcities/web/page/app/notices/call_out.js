@@ -30,6 +30,8 @@ export function titleOf(page) {
   else if (table && table.kind !== "device" && mine(table)) parts.push(t("Your turn"));
   if (table) parts.push(table.seats.map((seat) => seat.name).join(" – "));
   else if (route.name === "start" && movesDue(page)) parts.push(dueText(movesDue(page)));
+  else if (route.name === "rules") parts.push(t("Rules"));
+  else if (route.name === "strategy") parts.push(t("Strategy"));
   else if (queue?.state === "waiting") parts.push(t("Looking for an opponent"));
   return [...parts, t("Lost Cities")].join(" · ");
 }

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from "../../vendor/hooks.module.js";
 import { Icon } from "../art.js";
 import { t } from "../i18n.js";
 import { Dialog } from "../panels/dialog.js";
-import { Rules } from "../panels/rules.js";
 import { Choice, Tick } from "../panels/fields.js";
 import { LanguageChoice } from "../panels/settings_form.js";
 import { pointsOf } from "./board.js";
@@ -44,7 +43,7 @@ export function PadPanels({ view, act }) {
     case "forget":
       return dialog(t("Delete this match?"), html`<${Question} text=${t("It is deleted from this browser, and this cannot be undone.")} action="forget-now" yes=${t("Delete it")} onYes=${() => act.forget(Number(view.subject))} back=${() => act.open("history")} act=${act} />`, () => act.open("history"));
     case "rules":
-      return dialog(t("The rules in short"), html`<${Rules} />`);
+      return dialog(t("The rules in short"), html`<${Later} load=${() => import("../rules/panel.js")} name="RulesPanel" view=${view} act=${act} />`);
     case "settings":
       return dialog(t("Settings"), html`<${Settings} view=${view} act=${act} />`);
     case "keys":

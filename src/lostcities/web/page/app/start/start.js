@@ -24,7 +24,7 @@ export function StartPage({ page, act }) {
       <nav class="start-nav" aria-label=${t("Page")}>
         <button type="button" class="quiet-button account-button" data-action="account" onClick=${() => act.panel("account")}><${Icon} name="person" /><span>${start?.account ?? t("Account")}</span></button>
         <button type="button" class="quiet-button" data-action="profile" onClick=${() => act.go({ name: "profile" })}><${Icon} name="chart" />${t("Your matches")}</button>
-        <button type="button" class="quiet-button" data-action="rules" onClick=${() => act.panel("rules")}><${Icon} name="help" />${t("Rules")}</button>
+        <button type="button" class="quiet-button" data-action="rules" onClick=${() => act.go({ name: "rules" })}><${Icon} name="help" />${t("Rules")}</button>
         <button type="button" class="quiet-button" data-action="settings" onClick=${() => act.panel("settings")}><${Icon} name="gear" />${t("Settings")}</button>
         <a class="button quiet-button" data-action="score-pad" href="/score-pad"><${Icon} name="pad" />${t("Score pad")}</a>
       </nav>

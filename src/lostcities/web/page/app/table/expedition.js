@@ -33,13 +33,19 @@ export function Side({ page, act, seat }) {
   const columns = letters.map(
     (letter) => html`<${Expedition} page=${page} act=${act} seat=${seat} letter=${letter} />`,
   );
-  const total = html`<div class="rail-score" data-testid=${near ? "own-score" : "other-score"}>
+  const ask = (/** @type {Event} */ event) => {
+    event.stopPropagation();
+    if (near && page.picked) act.place("play");
+    else act.panel("count");
+  };
+  const total = html`<button type="button" class="rail-score" data-testid=${near ? "own-score" : "other-score"} onClick=${ask}>
     <span class="visually-hidden">${table.seats[seat].name}:${" "}</span>
     <span class="rail-label">${t("Round")}</span>
     <strong class="rail-round">${signless(table.scores[seat])}</strong>
     <span class="rail-label">${t("Match")}</span>
     <span class="rail-total">${signless(matchTotal(table, seat))}</span>
-  </div>`;
+    <span class="visually-hidden">${t("What counts?")}</span>
+  </button>`;
   return html`<section
     class=${classes("side", near ? "near" : "far")}
     data-zone=${near ? "own" : "other"}
@@ -73,7 +79,7 @@ function Expedition({ page, act, seat, letter }) {
   const press = (/** @type {Event} */ event) => {
     event.stopPropagation();
     if (near && page.picked) act.place("play");
-    else if (cards.length) act.formula(name);
+    else act.formula(name);
   };
   return html`<button
     type="button"
@@ -130,9 +136,13 @@ function Points({ page, act, seat, letter }) {
   const table = /** @type {import("../types.js").Table} */ (page.table);
   const count = table.counts[seat][letter];
   const name = `${seat}-${letter}`;
-  if (!count || !count.cards) return html`<span class="points-place"></span>`;
   const letters = lettersOf(table);
   const at = (letters.indexOf(letter) + 0.5) / (letters.length + 1);
+  if (!count || !count.cards) {
+    return html`<span class="points-place" style=${{ "--at": String(at) }}>
+      ${page.formula === name && html`<span class="bubble formula" role="status" data-testid="formula">${t("Not begun: it counts nothing.")}</span>`}
+    </span>`;
+  }
   return html`<span class="points-place" style=${{ "--at": String(at) }}>
     <button
       type="button"

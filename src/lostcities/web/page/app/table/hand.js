@@ -4,6 +4,7 @@ import { html, classes } from "../html.js";
 import { t } from "../i18n.js";
 import { cardName, shortName } from "../words.js";
 import { Back, Face, keysOf } from "./card.js";
+import { Refusal } from "./refusal.js";
 import { coverNeeded, sortedHand, watches, yourTurn } from "./sides.js";
 
 /** @typedef {import("../types.js").Table} Table */
@@ -25,7 +26,7 @@ export function Hand({ page, act }) {
       return html`<${HandCard} key=${key} page=${page} act=${act} card=${card} id=${key} tabbable=${key === focusable} />`;
     })}
     ${notice &&
-    html`<span class="bubble refusal" data-testid="refusal" style=${{ "--at": String(notice.at) }}>${notice.text}</span>`}
+    html`<${Refusal} notice=${notice} act=${act} />`}
   </section>`;
 }
 

@@ -6,6 +6,7 @@ import { t, tn } from "../i18n.js";
 import { cardName, colourName, lettersOf } from "../words.js";
 import { Back, Face, cardOfKey } from "./card.js";
 import { lastPlaced } from "./expedition.js";
+import { Refusal } from "./refusal.js";
 import { nearSeat } from "./sides.js";
 
 /** @typedef {import("../types.js").Letter} Letter */
@@ -27,7 +28,7 @@ export function Middle({ page, act }) {
     ${lettersOf(table).map((letter) => html`<${Pile} page=${page} act=${act} letter=${letter} />`)}
     <${Deck} page=${page} act=${act} />
     ${notice &&
-    html`<span class="bubble refusal" data-testid="refusal" style=${{ "--at": String(notice.at) }}>${notice.text}</span>`}
+    html`<${Refusal} notice=${notice} act=${act} />`}
   </section>`;
 }
 

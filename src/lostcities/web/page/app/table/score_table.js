@@ -4,12 +4,13 @@ import { html, classes } from "../html.js";
 import { signless, t } from "../i18n.js";
 import { matchTotal } from "./expedition.js";
 import { Name } from "./strips.js";
+import { WhatCounts } from "./refusal.js";
 import { nearSeat, other } from "./sides.js";
 
 /** @typedef {import("../types.js").Table} Table */
 
-/** @param {{table: Table}} properties */
-export function ScoreTable({ table }) {
+/** @param {{table: Table, act: import("../controller.js").Controller}} properties */
+export function ScoreTable({ table, act }) {
   const near = nearSeat(table);
   const seats = [near, other(near)];
   const count = Math.max(table.variant.rounds, table.rounds.length);
@@ -26,7 +27,7 @@ export function ScoreTable({ table }) {
     <caption class="visually-hidden">${t("Points of the match")}</caption>
     <thead>
       <tr>
-        <td></td>
+        <td><${WhatCounts} act=${act} /></td>
         ${shown.map((round) => html`<th scope="col" class=${classes(round === current && "current")}>${round + 1}</th>`)}
         <th scope="col">${t("Total")}</th>
       </tr>
