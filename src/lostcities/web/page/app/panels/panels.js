@@ -21,8 +21,6 @@ const SettingsForm = late(() => import("./settings_form.js").then((settings) => 
 const RulesPanel = late(() => import("../rules/panel.js").then((rules) => rules.RulesPanel));
 const CountPanel = late(() => import("../rules/counted.js").then((rules) => rules.CountPanel));
 const Keys = late(() => import("./keys.js").then((keys) => keys.Keys));
-const RulesPanel = late(() => import("../rules/panel.js").then((rules) => rules.RulesPanel));
-const CountPanel = late(() => import("../rules/counted.js").then((rules) => rules.CountPanel));
 const AccountPanel = late(() => import("../account/account.js").then((account) => account.AccountPanel));
 
 /** @param {{page: Page, act: Controller}} properties */
