@@ -27,7 +27,7 @@ def test_a_device_may_cut_an_icon_into_its_own_shape() -> None:
     ]
 
 
-@pytest.mark.parametrize("document", ["index.html", "score-pad.html"])
+@pytest.mark.parametrize("document", ["index.html", "score-pad.html", "tutorial.html"])
 def test_every_document_names_it(document: str) -> None:
     text = (PAGE / document).read_text("utf-8")
 

@@ -106,6 +106,7 @@ class Pages:
         return [
             Operation("/", self.index, gives=Media("text/html")),
             Operation("/score-pad", self.score_pad, gives=Media("text/html")),
+            Operation("/tutorial", self.tutorial, gives=Media("text/html")),
             Operation("/worker.js", self.worker, gives=Media("text/javascript")),
             Operation(
                 "/page/{path:path}", self.file, gives=Media("*/*"), refuses=[Problem.NOT_FOUND]
@@ -126,6 +127,10 @@ class Pages:
     async def score_pad(self, request: Request) -> Response:
         """Answer with the score pad, a page of its own."""
         return self.files.document(request, "score-pad.html")
+
+    async def tutorial(self, request: Request) -> Response:
+        """Answer with the lesson, a page of its own."""
+        return self.files.document(request, "tutorial.html")
 
     async def worker(self, request: Request) -> Response:
         """Answer with the worker that keeps the page; from here its reach is the whole server."""

@@ -1,0 +1,161 @@
+/** Puts the lesson together: a page of its own, which needs no server once it is there. */
+
+import { h, render } from "../../vendor/preact.module.js";
+import { plan } from "../animate.js";
+import { announcements, statusText } from "../announce.js";
+import { getStart, makeMatch } from "../api.js";
+import { installArt } from "../art.js";
+import { createMoves } from "../control/moves.js";
+import { createNotices } from "../control/notices.js";
+import { createTasks } from "../control/tasks.js";
+import { installDrag } from "../drag.js";
+import { loadLate, t } from "../i18n.js";
+import { installKeyboard } from "../keyboard.js";
+import { languageOf, speak } from "../language.js";
+import { perform, snapshot, timeOf } from "../motion.js";
+import { offerNewer } from "../newer.js";
+import { keepPage } from "../offline.js";
+import { loadSettings } from "../settings.js";
+import { play, soundsOf } from "../sound.js";
+import { createStore, initialPage } from "../store.js";
+import { linesOf } from "./coach.js";
+import { createGuide } from "./guide.js";
+import { keep, load } from "./kept.js";
+import { pointsAt } from "./lesson.js";
+import { LessonPage } from "./page.js";
+import { wordsOf } from "./texts.js";
+
+/** @typedef {import("../controller.js").Controller} Controller */
+/** @typedef {import("./lesson.js").Lesson} Lesson */
+/** @typedef {import("../store.js").Store} Store */
+
+const root = /** @type {HTMLElement} */ (document.getElementById("page"));
+const live = document.createElement("div");
+
+/** @param {string[]} lines */
+function say(lines) {
+  const paragraph = document.createElement("p");
+  paragraph.textContent = lines.join(" ");
+  live.append(paragraph);
+  while (live.childElementCount > 3) live.firstElementChild?.remove();
+}
+
+/** @param {import("../settings.js").Settings} settings */
+function dress(settings) {
+  const element = document.documentElement;
+  if (settings.theme !== "system") element.dataset.theme = settings.theme;
+  element.toggleAttribute("data-still", timeOf(settings.speed) === 0);
+  document.title = `${t("Learn the game")} · ${t("Lost Cities")}`;
+}
+
+/** @param {string | null} selector what the coach points at */
+function point(selector) {
+  for (const old of document.querySelectorAll("[data-hint]")) old.removeAttribute("data-hint");
+  if (!selector) return;
+  for (const element of document.querySelectorAll(selector)) element.setAttribute("data-hint", "");
+}
+
+/**
+ * What was pressed may have gone: the focus stays where the next thing is done.
+ * @param {Element | null} before what had it
+ * @param {number} index which card of the hand that was
+ */
+function settleFocus(before, index) {
+  if (!before || before === document.body) return;
+  const button = /** @type {HTMLElement | null} */ (document.querySelector(".coach-buttons > *"));
+  if (button && document.querySelector("dialog") === null && !button.parentElement?.contains(document.activeElement)) return button.focus();
+  if (document.activeElement !== document.body) return;
+  const cards = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(".hand-card"));
+  cards[Math.max(0, Math.min(index, cards.length - 1))]?.focus({ preventScroll: true });
+}
+
+/** @returns {Promise<Lesson>} */
+async function fetchLesson() {
+  const answer = await fetch(new URL("lesson.json", import.meta.url));
+  if (!answer.ok) throw new TypeError(`${answer.status} ${answer.url}`);
+  return answer.json();
+}
+
+/**
+ * @param {Store} store
+ * @param {Lesson} lesson
+ */
+function assemble(store, lesson) {
+  const names = () => /** @type {[string, string]} */ ([store.get().settings.names[0] || t("You"), t("Computer")]);
+  const notices = { ...createNotices(store), refuse: (/** @type {string | null} */ move) => void (move && guide.refuse(move)) };
+  const guide = createGuide(store, lesson, {
+    names,
+    draw,
+    say,
+    keep: (place) => keep(lesson.nodes[place]?.at === lesson.last ? { place: null, done: true } : { place, lesson: lesson.version }),
+  });
+  const tasks = createTasks({ ...notices, tell: (/** @type {string} */ text) => guide.reply(text) });
+  const panel = (/** @type {any} */ name, subject = null) => store.dispatch({ type: "panel", panel: name, subject });
+  // The parts of the table that a lesson has not (talk, clocks, offers) are never pressed.
+  const act = /** @type {Controller} */ (/** @type {unknown} */ ({ ...createMoves(store, notices, /** @type {any} */ (guide.visit)), panel }));
+  const ways = {
+    count: guide.count,
+    goOn: guide.goOn,
+    leave: () => location.assign("/"),
+    restart() {
+      panel(null);
+      guide.begin(null);
+    },
+    startMatch: () =>
+      void tasks.once(async () => {
+        const level = (await getStart()).levels[0];
+        const match = await makeMatch({ kind: "computer", level: level?.name ?? null, colours: 5, rounds: 3, opener: "random", open_discards: false, rated: false, names: [names()[0], level?.title ?? names()[1]] });
+        location.assign(`/#/match/${match}`);
+      }),
+  };
+  const typing = () => store.get().settings.keys && matchMedia("(any-hover: hover)").matches;
+
+  function draw() {
+    render(h(LessonPage, { page: store.get(), act, coach: guide.coach, last: lesson.last, typing: typing(), ways }), root);
+    point(pointsAt(guide.coach.place));
+  }
+
+  store.subscribe((page, before) => {
+    const table = page.table !== before.table ? page.table : null;
+    const old = table && snapshot();
+    const { activeElement } = document;
+    const index = [...document.querySelectorAll(".hand-card")].indexOf(/** @type {Element} */ (activeElement));
+    draw();
+    if (!table || !old) return;
+    settleFocus(activeElement, index);
+    const planned = plan(before.table, table);
+    perform(planned, old, page.settings.speed);
+    if (page.settings.sound) soundsOf(planned, before.table, table).forEach(play);
+    const { place, reply } = guide.coach;
+    const { ask, keys } = wordsOf(place.beat);
+    const [first = "", ...told] = linesOf(guide.coach, table);
+    const news = announcements(page.news, before.table, table);
+    const coached = [...(reply ? [first, ...news, ...told] : [...news, first, ...told]), ask ?? "", typing() ? (keys ?? "") : ""];
+    say(coached.filter(Boolean));
+  });
+  installDrag(root, act, store);
+  installKeyboard(act, store, () => {
+    const { table } = store.get();
+    if (table) say([statusText(table)]);
+  });
+  const kept = load();
+  guide.begin(kept.lesson === lesson.version ? kept.place : null);
+}
+
+async function start() {
+  const settings = loadSettings();
+  // Before the language is known: it comes with both.
+  await loadLate();
+  await Promise.all([speak(settings), installArt()]);
+  live.id = "live";
+  live.className = "visually-hidden";
+  live.dataset.testid = "live";
+  live.setAttribute("aria-live", "polite");
+  document.body.append(live);
+  dress(settings);
+  // The coach says what can be done; the table need not say it again.
+  assemble(createStore({ ...initialPage(""), settings: { ...settings, hint: false }, line: "open" }), await fetchLesson());
+  void keepPage(languageOf(settings), { onNewer: offerNewer });
+}
+
+void start();
