@@ -30,6 +30,7 @@ LATE = tuple(
         "panels/settings_form.js",
         "profile/",
         "queue/",
+        "rules/",
         "tutorial/",
         "text/",
     )
