@@ -4,6 +4,7 @@ import { html } from "../html.js";
 import { Icon, Panorama } from "../art.js";
 import { t } from "../i18n.js";
 import { FindOpponent } from "./find.js";
+import { LearnLink, LearnOffer } from "./learn.js";
 import { NewComputerMatch, NewDeviceMatch } from "./new_match.js";
 import { NewFriendTable } from "./new_table.js";
 import { Unfinished } from "./unfinished.js";
@@ -20,6 +21,7 @@ export function StartPage({ page, act }) {
       <div class="title">
         <h1>${t("Lost Cities")}</h1>
         <p>${t("Five expeditions, sixty cards, two travellers.")}</p>
+        <${LearnLink} page=${page} />
       </div>
       <nav class="start-nav" aria-label=${t("Page")}>
         <button type="button" class="quiet-button account-button" data-action="account" onClick=${() => act.panel("account")}><${Icon} name="person" /><span>${start?.account ?? t("Account")}</span></button>
@@ -35,6 +37,7 @@ export function StartPage({ page, act }) {
       <span>${page.trouble}</span>
       <button type="button" class="small" data-action="retry" onClick=${() => act.loadStart()}>${t("Try now")}</button>
     </div>`}
+    <${LearnOffer} page=${page} act=${act} />
     ${start && start.matches.length + start.waiting.length > 0 && html`<${Unfinished} start=${start} act=${act} />`}
     <div class="new-matches">
       <${NewComputerMatch} page=${page} act=${act} />
