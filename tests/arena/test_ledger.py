@@ -190,3 +190,15 @@ def test_a_disk_that_takes_a_part_gets_the_rest() -> None:
 def test_a_full_disk_is_said_in_a_sentence() -> None:
     with pytest.raises(OutcomesError, match="cannot be written: No space left"):
         play_duplicate(LOTS, TWO, ledger=Ledger(file=FullDisk()))
+
+
+def test_deals_are_played_again_where_their_luck_is_asked_and_not_known(tmp_path: Path) -> None:
+    path = tmp_path / "results"
+    play(TWO, path)
+    play(Conditions(rounds=4, seed=2, less_luck=True), path)
+    assert path.read_bytes().count(b'"luck":') == 2
+    before = path.read_bytes()
+    play(TWO, path)
+    assert before == path.read_bytes()
+    with ledger_at(path) as ledger:
+        assert play_duplicate(LOTS, TWO, ledger=ledger).less_luck is not None

@@ -28,6 +28,14 @@ def test_more_agents_are_a_list_of_their_pairs(capsys: pytest.CaptureFixture[str
     assert [2, 2, 2] == [document["rounds"] for document in json.loads(capsys.readouterr().out)]
 
 
+def test_less_luck_is_told_beside_the_difference(capsys: pytest.CaptureFixture[str]) -> None:
+    assert arena(("random", "random"), rounds=4, less_luck=True, json=True) == 0
+    document = json.loads(capsys.readouterr().out)
+    assert list(document)[-2:] == ["difference_less_luck", "standard_error_less_luck"]
+    assert arena(("random", "random"), rounds=4, less_luck=True) == 0
+    assert "less luck" in capsys.readouterr().out
+
+
 def test_a_person_gets_a_row_for_each_pair(capsys: pytest.CaptureFixture[str]) -> None:
     assert arena(("random",) * 3, rounds=6, match=3, colours=6) == 0
     shown = capsys.readouterr()

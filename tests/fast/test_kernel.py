@@ -75,6 +75,16 @@ cards = cards_of(0x32)
 print(cards, sum(cards_of.load().stats.cache_hits.values()))
 """
 
+FOLDERS = {
+    "one": "from lostcities.fast import compiled\n@compiled\ndef inner(): return 7\n",
+    "two": "from lostcities.fast import compiled\nfrom lostcities.agents.one.half import inner\n"
+    "@compiled\ndef outer(): return inner()\n",
+}
+FOLDERS_PROGRAM = """
+from lostcities.agents.two.half import outer
+print(outer(), sum(outer.load().stats.cache_hits.values()))
+"""
+
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
@@ -108,6 +118,21 @@ def test_what_was_compiled_is_kept_until_any_file_changes(copy: Path) -> None:
     assert "else 1 << kind" in text
     sets.write_text(text.replace("else 1 << kind", "else 3 << kind"), "utf-8")
     assert "36 0" == run(PROGRAM, path=copy)
+
+
+@compiling
+@pytest.mark.usefixtures("nowhere")
+def test_a_change_in_another_folder_of_a_room_counts_too(copy: Path) -> None:
+    """What a search has compiled contains functions of the folder beside it."""
+    for folder, text in FOLDERS.items():
+        file = copy / "lostcities" / "agents" / folder / "half.py"
+        file.parent.mkdir(parents=True)
+        file.write_text(text, "utf-8")
+    assert "7 0" == run(FOLDERS_PROGRAM, path=copy)
+    assert "7 1" == run(FOLDERS_PROGRAM, path=copy)
+    changed = copy / "lostcities" / "agents" / "one" / "half.py"
+    changed.write_text(changed.read_text("utf-8").replace("7", "8"), "utf-8")
+    assert "8 0" == run(FOLDERS_PROGRAM, path=copy)
 
 
 @compiling

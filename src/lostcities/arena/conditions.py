@@ -41,6 +41,8 @@ class Conditions:
     colours: int = 5
     until: float | None = None
     """The standard error of the difference at which to stop, with fewer rounds than agreed."""
+    less_luck: bool = False
+    """Whether the luck of the draws is taken out, which gives a smaller error for the same rounds; `luck` says how."""
 
     def __post_init__(self) -> None:
         if self.colours not in (5, 6):
@@ -103,7 +105,8 @@ class Conditions:
 
         Asked after every `CHECKED_EVERY` deals in their order, so that no number of jobs can change the answer.
         """
-        if self.until is None or tally.deals % CHECKED_EVERY:
+        known = tally.best
+        if self.until is None or known.deals % CHECKED_EVERY:
             return False
-        error = tally.standard_error
+        error = known.standard_error
         return error is not None and error <= self.until

@@ -81,13 +81,14 @@ def _outcomes(
     # As it was: while deals are played the ledger grows.
     known = dict(ledger.known(agents, conditions))
     left = [index for index in range(conditions.deals) if index not in known]
-    in_batch = plays_in_batch(agents)
+    in_batch = plays_in_batch(agents) and not conditions.less_luck
     size = DEALS_AT_ONCE if in_batch else 1
     tasks = [
         [conditions.deal(index) for index in left[start : start + size]]
         for start in range(0, len(left), size)
     ]
-    work = PlayBatch(agents) if in_batch else _PlayDeals(Cast(agents, guests))
+    one_by_one = _PlayDeals(Cast(agents, guests), conditions.less_luck)
+    work = PlayBatch(agents) if in_batch else one_by_one
     # A process too many would start for nothing.
     with mapping(max(1, min(jobs, len(tasks))), work, tasks) as answers:
         played = chain.from_iterable(answers)
@@ -119,6 +120,7 @@ class _PlayDeals:
     """Plays deals with this cast; it can be sent to another process before it is entered."""
 
     cast: Cast
+    with_luck: bool
 
     def __enter__(self) -> Self:
         self.cast.__enter__()
@@ -133,4 +135,4 @@ class _PlayDeals:
         self.cast.__exit__(kind, error, trace)
 
     def __call__(self, deals: Sequence[Deal]) -> list[DealOutcome]:
-        return [play_deal(self.cast, deal) for deal in deals]
+        return [play_deal(self.cast, deal, with_luck=self.with_luck) for deal in deals]

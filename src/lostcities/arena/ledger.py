@@ -43,7 +43,7 @@ Plays: TypeAlias = Annotated[int, Meta(ge=0, le=2)]
 Points: TypeAlias = Annotated[int, Meta(ge=-(2**31), le=2**31)]
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One deal as a line of JSON. Each stands for itself, so files can be put together like any text."""
 
     agents: tuple[str, str]
@@ -57,6 +57,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
     turns: Count
     cut_off: Count
     fallbacks: tuple[Count, Count]
+    luck: Points | None = None
 
     @property
     def contest(self) -> Contest:
@@ -73,6 +74,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
             turns=self.turns,
             cut_off=self.cut_off,
             fallbacks=Pair(*self.fallbacks),
+            luck=self.luck,
         )
 
 
@@ -84,7 +86,7 @@ Known: TypeAlias = dict[int, DealOutcome]
 class Ledger:
     """Outcomes by contest, seed and deal, and the file that new ones are written to, if there is one.
 
-    A deal that comes twice counts once.
+    A deal that comes twice counts once, and with its luck if that is known of one of the two.
     """
 
     outcomes: dict[Contest, dict[int, Known]] = field(default_factory=dict)
@@ -109,9 +111,12 @@ class Ledger:
         return whole
 
     def known(self, agents: Pair[str], conditions: Conditions) -> Known:
-        """Give the outcomes of these agents' deals, as far as they are known."""
+        """Give the outcomes of these agents' deals, as far as they are known, with their luck where that is asked."""
         contest = Contest(agents.map(_writable), conditions.colours, conditions.match)
-        return self.outcomes.get(contest, {}).get(conditions.seed, {})
+        known = self.outcomes.get(contest, {}).get(conditions.seed, {})
+        if not conditions.less_luck:
+            return known
+        return {deal: outcome for deal, outcome in known.items() if outcome.luck is not None}
 
     def write(
         self, agents: Pair[str], conditions: Conditions, deal: int, outcome: DealOutcome
@@ -133,6 +138,7 @@ class Ledger:
             turns=outcome.turns,
             cut_off=outcome.cut_off,
             fallbacks=(outcome.fallbacks[0], outcome.fallbacks[1]),
+            luck=outcome.luck,
         )
         self._add(line)
         if self.file is not None:
@@ -148,8 +154,10 @@ class Ledger:
                 ) from error
 
     def _add(self, line: Line) -> None:
-        by_seed = self.outcomes.setdefault(line.contest, {})
-        by_seed.setdefault(line.seed, {}).setdefault(line.deal, line.outcome)
+        known = self.outcomes.setdefault(line.contest, {}).setdefault(line.seed, {})
+        before = known.get(line.deal)
+        if before is None or before.luck is None:
+            known[line.deal] = line.outcome
 
 
 @contextmanager

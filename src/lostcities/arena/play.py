@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from lostcities.arena.luck import luck_of
 from lostcities.bots import Bot, NoAnswerError
 from lostcities.rules import (
     IDLE_TURNS_UNTIL_CUT_OFF,
@@ -63,6 +64,8 @@ class DealOutcome:
     turns: int
     cut_off: int
     fallbacks: Pair[int]
+    luck: int | None = None
+    """By how much the first agent's draws were luckier, see `luck_of`; None where nobody asked."""
 
 
 def play_match(seated: Pair[Seated], deal: Deal) -> Played:
@@ -93,15 +96,16 @@ def play_match(seated: Pair[Seated], deal: Deal) -> Played:
     return Played(match, Pair(*fallbacks))
 
 
-def play_deal(cast: Cast, deal: Deal) -> DealOutcome:
+def play_deal(cast: Cast, deal: Deal, *, with_luck: bool = False) -> DealOutcome:
     """Play a deal twice: the first agent at seat 0, then the second; each opens once.
+
+    With luck it is said how lucky the draws were.
 
     Raises:
         UnknownAgentError: no agent has one of these names.
         BotError: a foreign program cannot be started.
     """
-    outcomes = [_play_once(cast, deal, play) for play in SEATS]
-    first, second = outcomes
+    first, second = (_play_once(cast, deal, play, with_luck=with_luck) for play in SEATS)
     return DealOutcome(
         wins=_sum(first.wins, second.wins),
         draws=first.draws + second.draws,
@@ -109,10 +113,11 @@ def play_deal(cast: Cast, deal: Deal) -> DealOutcome:
         turns=first.turns + second.turns,
         cut_off=first.cut_off + second.cut_off,
         fallbacks=_sum(first.fallbacks, second.fallbacks),
+        luck=None if first.luck is None or second.luck is None else first.luck + second.luck,
     )
 
 
-def _play_once(cast: Cast, deal: Deal, first_at: Seat) -> DealOutcome:
+def _play_once(cast: Cast, deal: Deal, first_at: Seat, *, with_luck: bool) -> DealOutcome:
     seats: list[Seated] = []
     for seat in SEATS:
         rng = deal.rng(first_at, seat)
@@ -121,6 +126,7 @@ def _play_once(cast: Cast, deal: Deal, first_at: Seat) -> DealOutcome:
     match = played.match
     winner = match.winner
     ended = [played_round.ended for played_round in match.rounds]
+    luck = luck_of(match) if with_luck else None
     return DealOutcome(
         wins=Pair(int(winner == first_at), int(winner == other(first_at))),
         draws=int(winner is None),
@@ -128,6 +134,7 @@ def _play_once(cast: Cast, deal: Deal, first_at: Seat) -> DealOutcome:
         turns=sum(played_round.turns for played_round in match.rounds),
         cut_off=sum(ending is not None for ending in ended),
         fallbacks=_by_agent(played.fallbacks, first_at),
+        luck=-luck if luck is not None and first_at == 1 else luck,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, NotRequired, TypedDict
 
 from lostcities.arena.tally import Tally
 from lostcities.rules import Pair
@@ -27,6 +27,15 @@ class ResultDocument(TypedDict):
     turns: float
     cut_off: int
     fallbacks: list[int]
+    difference_less_luck: NotRequired[float]
+    standard_error_less_luck: NotRequired[float | None]
+
+
+class Estimate(NamedTuple):
+    """A difference in points a round, and its standard error over deals."""
+
+    difference: float
+    standard_error: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +64,8 @@ class Result:
     """Rounds that were cut off because nobody drew from the draw pile any more."""
     fallbacks: Pair[int]
     """Answers that were not legal, and replaced by random ones."""
+    less_luck: Estimate | None = None
+    """The difference with the luck of the draws taken out; None where it is not known of every deal."""
 
     @classmethod
     def of(cls, agents: Pair[str], outcomes: Sequence[DealOutcome], rounds_of_match: int) -> Result:
@@ -69,19 +80,22 @@ class Result:
             rounds=rounds,
             wins=Pair(*(sum(outcome.wins[agent] for outcome in outcomes) for agent in (0, 1))),
             draws=sum(outcome.draws for outcome in outcomes),
-            difference=tally.difference,
-            standard_error=tally.standard_error,
+            difference=tally.plain.difference,
+            standard_error=tally.plain.standard_error,
             points=points.map(lambda total: total / rounds),
             turns=sum(outcome.turns for outcome in outcomes) / rounds,
             cut_off=sum(outcome.cut_off for outcome in outcomes),
             fallbacks=Pair(
                 *(sum(outcome.fallbacks[agent] for outcome in outcomes) for agent in (0, 1))
             ),
+            less_luck=None
+            if tally.best is tally.plain
+            else Estimate(tally.less_luck.difference, tally.less_luck.standard_error),
         )
 
     def document(self) -> ResultDocument:
-        """Give the result as JSON will have it."""
-        return ResultDocument(
+        """Give the result as JSON will have it; what luck has to do with it only where that is known."""
+        document = ResultDocument(
             agents=list(self.agents),
             rounds=self.rounds,
             wins=list(self.wins),
@@ -93,3 +107,7 @@ class Result:
             cut_off=self.cut_off,
             fallbacks=list(self.fallbacks),
         )
+        if self.less_luck is not None:
+            document["difference_less_luck"] = self.less_luck.difference
+            document["standard_error_less_luck"] = self.less_luck.standard_error
+        return document

@@ -81,6 +81,16 @@ def arena(  # noqa: PLR0913 - the options of the command
             )
         ),
     ] = None,
+    less_luck: Annotated[
+        bool,
+        Parameter(
+            help=_(
+                "Take the luck of the draws out: half the error after as many rounds, which take longer."
+            ),
+            negative="",
+            show_default=False,
+        ),
+    ] = False,
     out: Annotated[
         Path | None,
         Parameter(
@@ -119,7 +129,12 @@ def arena(  # noqa: PLR0913 - the options of the command
             played = _merged(agents, merge)
         else:
             conditions = Conditions(
-                rounds=rounds, match=match, seed=seed, colours=colours, until=until
+                rounds=rounds,
+                match=match,
+                seed=seed,
+                colours=colours,
+                until=until,
+                less_luck=less_luck,
             )
             patience = Patience(ready=ready_time, move=move_time)
             guests = Guests(patience=patience, heard=tell_of_failure)
@@ -219,7 +234,8 @@ def _progress(matchups: int, rounds: int) -> Iterator[Callable[[Tally], object]]
         task = bar.add_task("", total=matchups * rounds, difference="")
 
         def tell(tally: Tally) -> None:
-            shown = with_error(tally.difference, tally.standard_error)
+            known = tally.best
+            shown = with_error(known.difference, known.standard_error)
             bar.update(task, advance=tally.rounds_of_deal, difference=shown)
 
         yield tell

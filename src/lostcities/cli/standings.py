@@ -40,11 +40,17 @@ def results_table(results: list[Result], *, of_matches: bool) -> Table:
         _("cut off"),
     ):
         table.add_column(heading, justify="right")
+    lucky = any(result.less_luck for result in results)
+    if lucky:
+        table.add_column(_("less luck"), justify="right")
     fell_back = any(any(result.fallbacks) for result in results)
     if fell_back:
         table.add_column(_("moves made for it"), justify="right")
     for result in results:
-        table.add_row(*_row(result), *([_pair(result.fallbacks)] if fell_back else []))
+        less_luck = [with_error(*result.less_luck) if result.less_luck else ""] if lucky else []
+        table.add_row(
+            *_row(result), *less_luck, *([_pair(result.fallbacks)] if fell_back else [])
+        )
     return table
 
 

@@ -55,7 +55,7 @@ class _RoomCache(FunctionCache):
 
     def __init__(self, function: Callable[..., object]) -> None:
         super().__init__(function)
-        self._cache_file._source_stamp = _fingerprint(Path(function.__code__.co_filename).parent)  # noqa: SLF001 - no other way in
+        self._cache_file._source_stamp = _fingerprint(_room(Path(function.__code__.co_filename)))  # noqa: SLF001 - no other way in
 
     def load_overload(self, signature: object, context: object) -> object:
         """Give what was kept, or None: then it is compiled."""
@@ -72,9 +72,17 @@ class _RoomCache(FunctionCache):
             super().save_overload(signature, data)
 
 
+def _room(file: Path) -> Path:
+    """Give the folder whose files may be compiled into a function of this one: its room, or its own folder elsewhere."""
+    package = Path(__file__).parent.parent
+    if file.is_relative_to(package):
+        return package / file.relative_to(package).parts[0]
+    return file.parent
+
+
 @cache
 def _fingerprint(folder: Path) -> str:
-    """Changes when any file of this room does, or of the folder that a function is in, those in it included."""
+    """Changes when any file of this room does, or of the one that a function is in."""
     digest = hashlib.sha256()
     for room in (Path(__file__).parent, folder):
         for path in sorted(room.rglob("*.py")):

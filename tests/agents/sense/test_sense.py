@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from lostcities.agents.batch import network_batch
 from lostcities.agents.sense import Sense, sensible
 from lostcities.agents.sense.rows import keep_sensible
-from lostcities.agents.sense.sense import TIME_TO_USE, cannot_pay, fits
+from lostcities.agents.sense.sense import PATIENCE, TIME_TO_USE, cannot_pay, fits
 from lostcities.fast import (
     NO_ACTION,
     Row,
@@ -20,11 +22,21 @@ from lostcities.fast import (
     move_of,
     over,
     random_actions,
+    rows_of_views,
     seen_by,
     shuffled,
     step,
 )
-from lostcities.rules import COST, Discard, Match, Play, Variant, legal_moves
+from lostcities.rules import (
+    COST,
+    DRAW_DECK,
+    Discard,
+    Match,
+    Play,
+    Variant,
+    legal_moves,
+    parse_move,
+)
 
 LAST = 8
 """Cards in the draw pile in the last turns of a round."""
@@ -100,6 +112,39 @@ def test_rows_and_views_leave_the_same_moves(colours: int) -> None:
         step(rows, made)
         match = after(match, int(made[0]))
     assert left_out > 20
+
+
+@pytest.mark.parametrize("idle_turns", [PATIENCE - 1, PATIENCE])
+def test_who_has_sense_draws_from_the_draw_pile_when_a_round_stands_still(idle_turns: int) -> None:
+    match = Match(Variant(rounds=1)).deal(Variant().cards, opener=0)
+    for move in ("discard YW", "draw deck", "discard BW"):
+        match = match.play(parse_move(move), match.round.position.turn)
+    view = replace(match.view(1), idle_turns=idle_turns)
+    moves = legal_moves(match.round.position)
+    assert len(moves) > 1
+    expected = [DRAW_DECK] if idle_turns == PATIENCE else list(moves)
+    assert expected == list(sensible(view, moves, Sense.TIME))
+    assert list(moves) == list(sensible(view, moves, Sense.NONE))
+    row = rows_of_views([view])
+    legal = legal_lists(row)[0][0]
+    kept = keep_sensible.function(row[0], legal, len(moves), int(Sense.TIME))
+    assert [action_of(move) for move in expected] == legal[:kept].tolist()
+
+
+@pytest.mark.parametrize("weak", ["beginner", "timid"])
+def test_no_round_with_a_weak_level_is_cut_off(weak: str) -> None:
+    """Case 19: these discard what the strongest network takes, so that rounds without end were to the gain of both."""
+    agents = [network_batch(name) for name in (weak, "network")]
+    states = chances(100, seed=5)
+    rows = deal(shuffled(states))
+    while not over(rows).all():
+        chosen = np.full(len(rows), NO_ACTION, np.uint8)
+        for seat, agent in enumerate(agents):
+            assert agent is not None
+            own = rows["turn"] == seat
+            chosen[own] = agent.choose_all(seen_by(rows[own], rows[own]["turn"]), states[own])
+        step(rows, chosen)
+    assert [0] * len(rows) == rows["left"].tolist()
 
 
 @pytest.mark.parametrize("name", ["beginner", "timid", "daring"])

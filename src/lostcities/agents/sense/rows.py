@@ -6,8 +6,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from lostcities.agents.careful import cards
-from lostcities.agents.sense.sense import TIME_TO_USE, Sense, cannot_pay, fits
-from lostcities.fast import Actions, Rounds, Row, callable_from_compiled, compiled, legal_lists
+from lostcities.agents.sense.sense import PATIENCE, TIME_TO_USE, Sense, cannot_pay, fits
+from lostcities.fast import (
+    DECK,
+    Actions,
+    Rounds,
+    Row,
+    callable_from_compiled,
+    compiled,
+    legal_lists,
+)
 from lostcities.fast.actions import colour_of, is_play, kind_of
 from lostcities.fast.bits import wide
 from lostcities.fast.layout import WAGER_KIND, WHOLE_COLOUR
@@ -25,8 +33,10 @@ def keep_sensible(row: Row, legal: Actions, count: int, sense: int) -> int:
 
     Of the round nothing is read that the seat to move may not know.
     """
-    if sense == 0 or wide(row["placed"]) != 0:
+    if sense == 0 or count == 0:
         return count
+    if wide(row["placed"]) != 0:
+        return _keep_drawing(row, legal, count)
     gifts = sense >= _GIFTS and _has_what_neither_needs(row, legal, count)
     kept = 0
     for place in range(count):
@@ -36,6 +46,14 @@ def keep_sensible(row: Row, legal: Actions, count: int, sense: int) -> int:
             legal[kept] = action
             kept += 1
     return kept
+
+
+@compiled
+def _keep_drawing(row: Row, legal: Actions, count: int) -> int:
+    if wide(row["idle_turns"]) < PATIENCE:
+        return count
+    legal[0] = DECK
+    return 1
 
 
 @compiled

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.agents.careful.cards import HIGHEST, WAGERS, highest
 from lostcities.agents.careful.sight import see
-from lostcities.rules import COST, Discard, Play
+from lostcities.rules import COST, DRAW_DECK, Discard, Play
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +23,8 @@ TURNS_FOR_A_CARD: Final = 4
 """Nobody hopes for more than one more card of a colour in so many turns: every fifth card is of it."""
 TIME_TO_USE: Final = 3
 """With fewer cards in the draw pile the other cannot take a card from a pile and still place it."""
+PATIENCE: Final = 12
+"""After so many turns in a row without a card from the draw pile, a round is to go on."""
 
 
 class Sense(IntEnum):
@@ -30,15 +32,17 @@ class Sense(IntEnum):
 
     NONE = 0
     TIME = 1
-    """Sees when a new expedition, or one more wager on one, cannot pay any more."""
+    """Sees when a new expedition, or one more wager on one, cannot pay any more, and when a round stands still."""
     GIFTS = 2
     """Leaves no card on a pile that the other needs, as long as it has one that neither needs."""
 
 
 def sensible(view: View, legal: Sequence[Move], sense: Sense) -> Sequence[Move]:
     """Give the legal moves that a player with so much sense considers, in their order; always some."""
-    if sense is Sense.NONE or view.placed is not None:
+    if sense is Sense.NONE:
         return legal
+    if view.placed is not None:
+        return [DRAW_DECK] if view.idle_turns >= PATIENCE else legal
     sight = see(view)
     considered = [move for move in legal if not (isinstance(move, Play) and _wasted(sight, move))]
     if sense < Sense.GIFTS:
