@@ -21,6 +21,7 @@ from lostcities.store import (
 from lostcities.table import Event, decode, encode
 from tests.lobby.memory_accounts import MemoryAccounts
 from tests.lobby.memory_archive import MemoryArchive
+from tests.lobby.memory_housekeeping import MemoryHousekeeping
 from tests.lobby.memory_subscriptions import MemorySubscriptions
 
 
@@ -49,6 +50,7 @@ class MemoryStore:
     waiting_at_gate: int = 0
     accounts: MemoryAccounts = field(init=False)
     subscriptions: MemorySubscriptions = field(init=False)
+    housekeeping: MemoryHousekeeping = field(default_factory=MemoryHousekeeping)
 
     def __post_init__(self) -> None:
         self.accounts = MemoryAccounts(self)
@@ -158,6 +160,9 @@ class MemoryStore:
         for key in found:
             del self.invitations[key]
         return len(found)
+
+    async def kept(self, player: str) -> int:
+        return sum(player in holders.values() for holders in self.holders.values())
 
     async def delete(self, match: str) -> bool:
         await self._writing()

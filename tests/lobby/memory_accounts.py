@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from lostcities.store import Account, ConflictError, Played, Session
+from lostcities.store import Account, ConflictError, Played, Session, StoreError
 from lostcities.table import decode, encode
 from lostcities.table.events import Opened
 
@@ -23,6 +23,8 @@ class MemoryAccounts:
     codes: dict[str, list[str]] = field(default_factory=dict)
     opened: dict[str, float] = field(default_factory=dict)
     """When sessions began, by their tokens' hashes."""
+    seen: list[tuple[str, float]] = field(default_factory=list)
+    """Which browsers were written down as seen, and when."""
 
     async def add(self, account: Account, codes: Sequence[str], *, session: str, new: str) -> None:
         await self.store._writing()
@@ -103,6 +105,11 @@ class MemoryAccounts:
         for key, subscription in kept.items():
             if subscription.session == old:
                 kept[key] = replace(subscription, session=new)
+
+    async def note_seen(self, token_hash: str, *, at: float) -> None:
+        if self.store.fails:
+            raise StoreError("the disk is full")
+        self.seen.append((token_hash, at))
 
     async def end_session(self, token_hash: str) -> None:
         await self.store._writing()

@@ -98,12 +98,12 @@ async def test_who_sits_at_the_table_is_not_called(lobby: Lobby, calls: Calls) -
 async def test_who_comes_and_goes_calls_nobody_again_and_again(
     lobby: Lobby, calls: Calls, time: Clock
 ) -> None:
-    """Fault: a stranger makes somebody's telephone ring without end."""
+    """Fault: strangers make somebody's telephone ring without end."""
     lobby.windows.enter("ada").away = True
     await lobby.opponents.join("ada", SearchWishes())
-    for _ in range(9):
-        await lobby.opponents.join("bo", SearchWishes())
-        lobby.opponents.leave("bo")
+    for number in range(9):
+        await lobby.opponents.join(f"stranger {number}", SearchWishes())
+        lobby.opponents.leave(f"stranger {number}")
     at_once = [called for called, _ in calls.made if called == "ada"]
     time.now += SECONDS_TO_ACCEPT
     await lobby.opponents.join("bo", SearchWishes())

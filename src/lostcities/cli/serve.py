@@ -17,7 +17,7 @@ from lostcities import telemetry
 from lostcities.bots import BotError
 from lostcities.cli.status import DONE, INTERRUPTED, REFUSED, USAGE
 from lostcities.cli.texts import _, complain, told
-from lostcities.lobby import programs_of
+from lostcities.lobby import Keeping, programs_of
 from lostcities.settings import Settings
 from lostcities.store import StoreError, database_mark
 from lostcities.web import (
@@ -108,6 +108,7 @@ def serve(  # noqa: PLR0913 - the options of a command are its arguments
         ),
         programs=programs,
         certificate=tls,
+        keeping=Keeping(guest_days=settings.guest_days, guest_matches=settings.guest_matches),
     )
     return _serve(listener, service, browser=browser)
 

@@ -11,6 +11,7 @@ from lostcities.lobby.accounts import (
 )
 from lostcities.lobby.fanout import Fanout, LocalFanout
 from lostcities.lobby.guests import programs_of
+from lostcities.lobby.housekeeping import Keeping
 from lostcities.lobby.invitations import (
     ExpiredError,
     Invitations,
@@ -46,6 +47,7 @@ __all__ = [
     "Fanout",
     "HasAccountError",
     "Invitations",
+    "Keeping",
     "Known",
     "LiveMatch",
     "Lobby",

@@ -76,6 +76,9 @@ class AccountStore(Protocol):
     async def hand_on(self, old: str, new: str) -> None:
         """Let the new session of a browser have what was set up for the old one: how it is called."""
 
+    async def note_seen(self, token_hash: str, *, at: float) -> None:
+        """Keep that a browser was there."""
+
     async def end_session(self, token_hash: str) -> None:
         """Let a browser be known no longer."""
 

@@ -9,12 +9,14 @@ if TYPE_CHECKING:
 
 MOST_UNFINISHED: Final = 200
 """Matches that one player may leave unfinished; a longer list is of no use to anybody."""
+MOST_KEPT: Final = 20_000
+"""Matches of one player that are kept, finished ones too: ten a day for five years. Of guests fewer are kept."""
 MOST_WAITING: Final = 20
 """Tables of one player that may wait for somebody to come; who has more friends makes them later."""
 
 
 class TooManyMatchesError(Exception):
-    """A player has as many unfinished matches, or tables that wait, as anyone may have."""
+    """A player has as many matches, unfinished ones, or tables that wait, as anyone may have."""
 
 
 async def check_matches(store: Store, player: str) -> None:
@@ -25,6 +27,8 @@ async def check_matches(store: Store, player: str) -> None:
         StoreError: their matches could not be read.
     """
     if len(await store.unfinished(player)) >= MOST_UNFINISHED:
+        raise TooManyMatchesError
+    if await store.kept(player) >= MOST_KEPT:
         raise TooManyMatchesError
 
 

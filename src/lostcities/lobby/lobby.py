@@ -14,6 +14,7 @@ from lostcities.lobby.accounts import Accounts
 from lostcities.lobby.computer import Computer
 from lostcities.lobby.fanout import Fanout, LocalFanout
 from lostcities.lobby.guests import Guest
+from lostcities.lobby.housekeeping import Housekeeping, Keeping
 from lostcities.lobby.invitations import Invitations
 from lostcities.lobby.limits import check_matches
 from lostcities.lobby.live import Surroundings
@@ -61,10 +62,11 @@ class Lobby:
         clock: Callable[[], float] = time.time,
         passwords: Passwords | None = None,
         caller: Caller | None = None,
+        keeping: Keeping | None = None,
     ) -> None:
         """Open a lobby; ``programs`` are offered as opponents, by the names that people see.
 
-        ``caller`` calls players who have no window before them.
+        ``caller`` calls players who have no window before them; ``keeping`` says how much is kept of guests.
         """
         # Nobody can guess the cards of a deck that the system's own randomness has shuffled.
         rng = SystemRandom()
@@ -85,8 +87,7 @@ class Lobby:
             clock=clock,
             new_id=new_id,
         )
-        self._beating: asyncio.Task[None] | None = None
-        self._filling: asyncio.Task[None] | None = None
+        self._running: list[asyncio.Task[None]] = []
         self.players = Players(store, clock)
         self.matches = Matches(self._around)
         self._passwords = passwords or Passwords()
@@ -94,6 +95,9 @@ class Lobby:
         self.invitations = Invitations(self._around, self.profiles)
         self.opponents = Opponents(self._around, self.windows, self.levels)
         self.accounts = Accounts(self._around, self.matches, self._passwords, self.opponents.leave)
+        self._housekeeping = Housekeeping(
+            store.housekeeping, self.matches, keeping or Keeping(), clock
+        )
         self._summaries = Summaries(store, self.matches, clock)
 
     async def start(self, player: Known | None) -> Start:
@@ -138,9 +142,12 @@ class Lobby:
             StoreError: it could not be kept.
         """
         await self._around.store.begin_service(self._around.clock())
-        await self.invitations.sweep()
-        self._beating = asyncio.create_task(self._beat())
-        self._filling = asyncio.create_task(Missing(self._around.store).fill())
+        works = (
+            self._beat(),
+            Missing(self._around.store).fill(),
+            self._housekeeping.run(self.invitations.sweep),
+        )
+        self._running = [asyncio.create_task(work) for work in works]
 
     async def _beat(self) -> None:
         """Keep that we are there, often while a clock is watched: nobody's time shall run when we are not."""
@@ -153,10 +160,9 @@ class Lobby:
         """Finish what is being stored, and begin nothing more."""
         await self.opponents.close()
         await self.matches.close()
-        if self._filling is not None:
-            self._filling.cancel()
-        if self._beating is not None:
-            self._beating.cancel()
+        for task in self._running:
+            task.cancel()
+        if self._running:
             with contextlib.suppress(StoreError):
                 await self._around.store.note_alive(self._around.clock())
         self._computer.close()

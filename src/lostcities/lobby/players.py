@@ -8,8 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from lostcities.store import StoreError
+from lostcities.table import DAY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -20,6 +25,8 @@ ID_BYTES = 8
 TOKEN_BYTES = 32
 TOKEN_LENGTH = 43
 """The letters that so many bytes make."""
+MOST_NOTED: Final = 10_000
+"""Browsers that were here today; of more, some are written down twice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +45,8 @@ class Players:
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self._store = store
         self._clock = clock
+        # Until when each browser's sight is written down; who was written down last comes last.
+        self._noted: OrderedDict[str, float] = OrderedDict()
 
     async def find(self, tokens: Iterable[str]) -> Known | None:
         """Give the player whom one of these tokens names, or None.
@@ -52,6 +61,7 @@ class Players:
         for token in tokens:
             found = await self._store.player_of(hashed(token))
             if found is not None:
+                await self._note(hashed(token))
                 return Known(found, token, tuple(other for other in tokens if other != token))
         return None
 
@@ -65,6 +75,19 @@ class Players:
         player = secrets.token_hex(ID_BYTES)
         await self._store.add_player(player, hashed(token), at=self._clock())
         return Known(player, token)
+
+    async def _note(self, token_hash: str) -> None:
+        """Keep that a browser was here today."""
+        now = self._clock()
+        if now < self._noted.get(token_hash, 0.0):
+            return
+        self._noted.pop(token_hash, None)
+        self._noted[token_hash] = now + DAY
+        if len(self._noted) > MOST_NOTED:
+            self._noted.popitem(last=False)
+        # Who comes is let in also when that cannot be kept.
+        with suppress(StoreError):
+            await self._store.accounts.note_seen(token_hash, at=now)
 
 
 def new_token() -> str:

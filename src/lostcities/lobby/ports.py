@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from lostcities.lobby.account_port import AccountStore
+    from lostcities.lobby.housekeeping_port import HousekeepingStore
     from lostcities.lobby.subscription_port import SubscriptionStore
     from lostcities.rules import Seat
     from lostcities.store import (
@@ -75,6 +76,10 @@ class Store(Protocol):
         """Finished matches, and the ratings that rest on them."""
 
     @property
+    def housekeeping(self) -> HousekeepingStore:
+        """What is thrown away in time."""
+
+    @property
     def subscriptions(self) -> SubscriptionStore:
         """The browsers in which players are called."""
 
@@ -124,6 +129,9 @@ class Store(Protocol):
 
     async def unfinished(self, player: str) -> Sequence[Listing]:
         """Give a player's matches that are not over, the latest played first."""
+
+    async def kept(self, player: str) -> int:
+        """Give how many matches of a player are kept, finished or not."""
 
     async def delete(self, match: str) -> bool:
         """Delete a match with all its events; say whether there was one."""

@@ -14,6 +14,7 @@ from lostcities.store.errors import (
     UnusableError,
     UnwritableError,
 )
+from lostcities.store.housekeeping import Housekeeping, Swept
 from lostcities.store.invitations import Invitation
 from lostcities.store.mark import database_mark
 from lostcities.store.matches import Listing, NewMatch
@@ -53,6 +54,7 @@ __all__ = [
     "Earlier",
     "Finish",
     "FullError",
+    "Housekeeping",
     "InUseError",
     "Invitation",
     "Judge",
@@ -73,6 +75,7 @@ __all__ = [
     "Strength",
     "Subscription",
     "SubscriptionStore",
+    "Swept",
     "Tally",
     "UnknownMatchError",
     "Unrated",

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, select, update
 
 from lostcities.store import belongings, schema
-from lostcities.store.sessions import delete_sessions, hand_on, insert_session, sessions_of
+from lostcities.store.sessions import (
+    delete_sessions,
+    hand_on,
+    insert_session,
+    note_seen,
+    sessions_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -168,6 +174,10 @@ class AccountStore:
     async def hand_on(self, old: str, new: str) -> None:
         """Let the new session of a browser have what was set up for the old one: how it is called."""
         await self._run(lambda connection: hand_on(connection, old, new))
+
+    async def note_seen(self, token_hash: str, *, at: float) -> None:
+        """Keep that a browser was there."""
+        await self._run(lambda connection: note_seen(connection, token_hash, at))
 
     async def end_session(self, token_hash: str) -> None:
         """Let a browser be known no longer."""

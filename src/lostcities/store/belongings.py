@@ -104,11 +104,8 @@ async def forget(connection: AsyncConnection, player: str, name: str) -> tuple[s
     absent = await _others_at(connection, alone, player)
     for some in _in_parts(shared):
         await _rename(connection, some, player, name)
-    for match in alone:
-        await holders.delete_unrated(connection, match)
     await holders.forget_player(connection, player)
-    for some in _in_parts(alone):
-        await connection.execute(delete(schema.matches).where(_matches.id.in_(some)))
+    await discard(connection, alone)
     await connection.execute(delete(schema.invitations).where(_invitations.host == player))
     tokens = await delete_sessions(connection, player)
     # What would go with the player goes, whether or not the player does.
@@ -176,6 +173,16 @@ def _renamed(body: str, seat: Seat, name: str) -> str:
     seats = opened.options.seats
     seats = seats.put(seat, replace(seats[seat], name=name))
     return encode(Opened(at=opened.at, options=replace(opened.options, seats=seats)))
+
+
+async def discard(connection: AsyncConnection, matches: Sequence[str]) -> int:
+    """Delete matches with all that is kept of them, but for results that ratings rest on; give how many there were."""
+    deleted = 0
+    for some in _in_parts(matches):
+        await holders.delete_unrated(connection, some)
+        statement = delete(schema.matches).where(_matches.id.in_(some))
+        deleted += (await connection.execute(statement)).rowcount
+    return deleted
 
 
 def _references(*, cascade: bool) -> list[Column[str]]:

@@ -10,6 +10,8 @@ from lostcities.store import schema
 from lostcities.store.result_rows import ratings_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 _results = schema.results.c
@@ -22,6 +24,11 @@ async def forget_player(connection: AsyncConnection, player: str) -> None:
     await connection.execute(
         update(schema.sides).where(_sides.player == player).values(player=None, name="")
     )
+    await forget_rating(connection, player)
+
+
+async def forget_rating(connection: AsyncConnection, player: str) -> None:
+    """Delete what is believed of a player's strength."""
     await connection.execute(delete(schema.ratings).where(_ratings.holder == player))
 
 
@@ -43,8 +50,8 @@ async def hand_over(connection: AsyncConnection, old: str, new: str) -> None:
     )
 
 
-async def delete_unrated(connection: AsyncConnection, match: str) -> None:
-    """Delete the result of a match that is deleted. One that ratings rest on stays."""
+async def delete_unrated(connection: AsyncConnection, matches: Sequence[str]) -> None:
+    """Delete the results of matches that are deleted. Those that ratings rest on stay."""
     await connection.execute(
-        delete(schema.results).where(_results.match == match, _results.unrated.is_not(None))
+        delete(schema.results).where(_results.match.in_(matches), _results.unrated.is_not(None))
     )

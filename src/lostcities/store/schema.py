@@ -24,6 +24,7 @@ REVISIONS: Final = (
     "0004_accounts",
     "0005_results",
     "0006_queue",
+    "0007_housekeeping",
 )
 """The schemas there have been, oldest first: the names of the migrations that led to them."""
 
@@ -44,7 +45,10 @@ sessions = Table(
     Column("token_hash", String(128), primary_key=True),
     Column("player", ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
     Column("created_at", Double, nullable=False),
+    # Good to a day: it is written when somebody comes for the first time on one.
+    Column("seen_at", Double, nullable=False, server_default="0"),
     Index("sessions_of_player", "player"),
+    Index("sessions_by_sight", "seen_at"),
 )
 
 accounts = Table(

@@ -27,8 +27,14 @@ async def insert_session(
     connection: AsyncConnection, player: str, token_hash: str, at: float
 ) -> None:
     """Write that a browser with this token is a player's."""
-    values = {"token_hash": token_hash, "player": player, "created_at": at}
+    values = {"token_hash": token_hash, "player": player, "created_at": at, "seen_at": at}
     await connection.execute(insert(schema.sessions).values(values))
+
+
+async def note_seen(connection: AsyncConnection, token_hash: str, at: float) -> None:
+    """Write that a browser was there."""
+    found = update(schema.sessions).where(_table.token_hash == token_hash)
+    await connection.execute(found.values(seen_at=at))
 
 
 async def player_of(connection: AsyncConnection, token_hash: str) -> str | None:

@@ -7,14 +7,15 @@ from contextlib import asynccontextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import distinct, func, insert, select
 
 from lostcities.locales import N_
-from lostcities.store import holders, invitations, ledger, schema, service, sessions
+from lostcities.store import belongings, invitations, ledger, schema, service, sessions
 from lostcities.store.accounts import AccountStore
 from lostcities.store.archive import Archive
 from lostcities.store.errors import DamagedError, StoreError, UnknownMatchError
 from lostcities.store.failures import failures_named
+from lostcities.store.housekeeping import Housekeeping
 from lostcities.store.journal import NO_MATCH, Journal, Step, keep_steps
 from lostcities.store.matches import Listing, insert_match
 from lostcities.store.subscriptions import SubscriptionStore
@@ -71,6 +72,8 @@ class Store:
         """Players who have taken a name and a password."""
         self.archive = Archive(self._run)
         """Finished matches, and the ratings that rest on them."""
+        self.housekeeping = Housekeeping(self._run)
+        """What is thrown away in time."""
         self.subscriptions = SubscriptionStore(self._run)
         """Where players are called who have no window before them."""
 
@@ -202,17 +205,21 @@ class Store:
         return tuple(Listing(*match, frozenset(taken)) for match, taken in held.items())
 
     @_to_the_end
+    async def kept(self, player: str) -> int:
+        """Give how many matches of a player are kept, finished or not."""
+        seats = schema.seats.c
+        query = select(func.count(distinct(seats.match))).where(seats.player == player)
+        async with self._transaction() as connection:
+            return await connection.scalar(query) or 0
+
+    @_to_the_end
     async def delete(self, match: str) -> bool:
         """Delete a match with all its events; say whether there was one.
 
         Its result goes too, unless a rating rests on it.
         """
         async with self._transaction() as connection:
-            await holders.delete_unrated(connection, match)
-            deleted = await connection.execute(
-                delete(schema.matches).where(schema.matches.c.id == match)
-            )
-        return deleted.rowcount > 0
+            return await belongings.discard(connection, [match]) > 0
 
     @_to_the_end
     async def invite(self, invitation: Invitation, link_hash: str) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import uvicorn
 
-from lostcities.lobby import Lobby
+from lostcities.lobby import Keeping, Lobby
 from lostcities.store import database_mark, open_store
 from lostcities.web.address import WAITING
 from lostcities.web.app import make_app
@@ -50,6 +50,8 @@ class Service:
     """Programs that are offered as opponents."""
     certificate: Certificate | None = None
     """With one, the server speaks TLS and nothing else."""
+    keeping: Keeping = field(default_factory=Keeping)
+    """How much is kept of guests."""
 
 
 def serve(listener: Listener, service: Service, announce: Callable[[], None]) -> int | None:
@@ -67,7 +69,7 @@ async def _serve(listener: Listener, service: Service, announce: Callable[[], No
     store = await open_store(service.database)
     try:
         caller = await open_pusher(store.subscriptions, service.reach)
-        lobby = Lobby(store, programs=service.programs, caller=caller)
+        lobby = Lobby(store, programs=service.programs, caller=caller, keeping=service.keeping)
         hosts = Hosts.of(listener.address.host, service.reach.host)
         mark = database_mark(service.database)
         identity = None if caller is None else caller.identity

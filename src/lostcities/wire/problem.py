@@ -75,7 +75,7 @@ SENTENCES: Final[Mapping[Problem, str]] = {
     Problem.RATED: N_("This match is rated; play it to its end, or resign it."),
     Problem.SEAT_TAKEN: N_("That seat is taken."),
     Problem.EXPIRED: N_("This invitation has expired; ask for a new one."),
-    Problem.TOO_MANY_MATCHES: N_("You have too many unfinished matches; end one first."),
+    Problem.TOO_MANY_MATCHES: N_("You have too many matches; end one, or delete some, first."),
     Problem.TOO_MANY_SEARCHES: N_(
         "Too many people look for an opponent just now; try again in a few minutes."
     ),
