@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from statistics import median
 from typing import TYPE_CHECKING, TypeAlias
 
+from lostcities.agents import levels
 from lostcities.benchmarks.rate import Rate, rate
 
 if TYPE_CHECKING:
@@ -63,15 +64,18 @@ def _kernel(seconds: float) -> Figures:
     }
 
 
-def _network(seconds: float) -> Figures:
-    from lostcities.benchmarks.network import decisions  # noqa: PLC0415
+def _levels(seconds: float) -> Figures:
+    from lostcities.benchmarks.levels import decisions  # noqa: PLC0415
 
-    found = rate(decisions(), seconds)
-    return {"network_decision_ms": Rate(1000 / found.median, 1000 / found.best, found.runs)}
+    found = {level.name: rate(decisions(level.name), seconds) for level in levels()}
+    return {
+        f"{name}_decision_ms": Rate(1000 / of_level.median, 1000 / of_level.best, of_level.runs)
+        for name, of_level in found.items()
+    }
 
 
 def _playouts(seconds: float) -> Figures:
-    from lostcities.benchmarks.network import playouts  # noqa: PLC0415 - needs an extra
+    from lostcities.benchmarks.levels import playouts  # noqa: PLC0415 - needs an extra
 
     return {"network_playout_actions_per_second": rate(playouts(), seconds)}
 
@@ -117,7 +121,7 @@ def _server(_seconds: float) -> Figures:
 
 PARTS = (
     Part("rules", None, (), _rules),
-    Part("network", None, (), _network),
+    Part("levels", None, (), _levels),
     Part("kernel", "fast", ("numpy", "numba"), _kernel),
     Part("playouts", "fast", ("numpy", "numba"), _playouts),
     Part(

@@ -1,22 +1,40 @@
-"""The champion network: one decision from view to move, and rounds that it plays to their end."""
+"""The levels: one decision of each from view to move, and rounds that the champion network plays to their end."""
 
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import TYPE_CHECKING
 
-from lostcities.agents import make_agent
+from lostcities.agents import make_agent, thinking_seconds
 from lostcities.rules import Match, Variant, legal_moves, shuffled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from lostcities.rules import Move, View
+
 ROUNDS = 64
 """Played out at once: some hundredths of a second."""
+SEARCHED = 9
+"""One of so many decisions is asked of a level that searches: placings and drawings of both seats by turns."""
 
 
-def decisions() -> Callable[[], int]:
-    """Every decision of a round that the network plays against itself."""
+def decisions(level: str) -> Callable[[], int]:
+    """A level's decisions in a round that the champion network plays against itself: all, or some of one that searches."""
+    agent = make_agent(level, random.Random(1))
+    asked = _questions()[:: SEARCHED if thinking_seconds(level) else 1]
+
+    def decide() -> int:
+        for view, legal in asked:
+            agent.choose(view, legal)
+        return len(asked)
+
+    return decide
+
+
+@cache
+def _questions() -> list[tuple[View, tuple[Move, ...]]]:
     agent = make_agent("network", random.Random(1))
     variant = Variant(rounds=1)
     match = Match(variant).deal(shuffled(variant, random.Random(1)), opener=0)
@@ -26,13 +44,7 @@ def decisions() -> Callable[[], int]:
         view = match.view(seat)
         questions.append((view, legal))
         match = match.play(agent.choose(view, legal), seat)
-
-    def decide() -> int:
-        for view, legal in questions:
-            agent.choose(view, legal)
-        return len(questions)
-
-    return decide
+    return questions
 
 
 def playouts() -> Callable[[], int]:
