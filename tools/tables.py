@@ -1,6 +1,6 @@
 """Tables in the states that a page can be in, made with the real rules and always the same.
 
-`tools/screenshots.py` shows them; `python -m tools.tables` writes those that the page's unit tests
+`tools/screens` shows them; `python -m tools.tables` writes those that the page's unit tests
 read, into `tests/page/fixtures`.
 """
 
