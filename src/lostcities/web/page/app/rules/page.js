@@ -17,6 +17,7 @@ await dress("rules");
 export function RulesPage({ page, act }) {
   const chapters = sections();
   return html`<${Book} name="rules" title=${t("The rules")} lead=${t("Read in five minutes, played in twenty.")} route=${page.route} chapters=${chapters} act=${act}>
+    <p class="learn-link"><a href="/tutorial">${t("Learn the game in three minutes")}</a></p>
     ${chapters.map((section) => html`<${ChapterOf} key=${section.id} id=${section.id} title=${section.title}>
       ${section.short.map((text) => html`<p class="in-short">${text}</p>`)}
       <${FigureOf} id=${section.id} />

@@ -20,7 +20,8 @@ export function RulesPanel({ section = null, apart }) {
   const shown = chosen ? [chosen] : sections().filter(({ short }) => short.length);
   return html`<div class="rules">
     ${shown.map((each) => html`<${Part} section=${each} whole=${chosen !== null} />`)}
-    <p><a class="button" data-action="all-rules" href=${`/#/rules${chosen ? `/${chosen.id}` : ""}`} target=${apart ? "_blank" : undefined}>${t("All the rules")}</a></p>
+    <p><a class="button" data-action="all-rules" href=${`/#/rules${chosen ? `/${chosen.id}` : ""}`} target=${apart ? "_blank" : undefined}>${t("All the rules")}</a>
+      ${!chosen && location.pathname !== "/tutorial" && html` <a class="button" data-action="learn" href="/tutorial" target=${apart ? "_blank" : undefined}>${t("Learn the game in three minutes")}</a>`}</p>
   </div>`;
 }
 

@@ -57,10 +57,9 @@ export function createGuide(store, lesson, { names, keep, draw, say }) {
   function answer(move) {
     const table = /** @type {Table} */ (store.get().table);
     const outcome = outcomeOf(coach.place, table, move);
-    if (outcome === "other") {
-      store.dispatch({ type: "pick", key: null });
-      return reply(wordsOf(coach.place.beat).instead ?? "");
-    }
+    // Whatever comes of it, the next thing begins with an empty hand over the table.
+    store.dispatch({ type: "pick", key: null });
+    if (outcome === "other") return reply(wordsOf(coach.place.beat).instead ?? "");
     const refused = outcome.refused ? refusedText(outcome.refused, table, move) : null;
     if (outcome.to) enter(outcome.to, { reply: refused });
     else if (refused) reply(refused);

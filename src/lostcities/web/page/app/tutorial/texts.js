@@ -2,7 +2,7 @@
 
 import { signless, t } from "../i18n.js";
 import { refusalText } from "../refusals.js";
-import { cardName, formula, formulaWords, letterOf, readMove } from "../words.js";
+import { formula, formulaWords } from "../words.js";
 
 /** @typedef {import("../types.js").Count} Count */
 /** @typedef {import("../types.js").Table} Table */
@@ -112,10 +112,7 @@ export function wordsOf(beat) {
  * @param {string} move
  */
 export function refusedText(code, table, move) {
-  const rule = refusalText(code, table.step);
-  const { what } = readMove(move);
-  const top = code === "rank_not_higher" || code === "wager_after_number" ? table.expeditions[0][letterOf(what)]?.at(-1) : null;
-  if (top) return `${rule} ${t("The last card there: {card}.", { card: cardName(top) })}`;
+  const rule = refusalText(code, table.step, "", { table, move });
   if (code === "pile_empty") return `${rule} ${t("Only a discarded card lies on a pile.")}`;
   if (code === "just_discarded") return `${rule} ${t("Otherwise discarding would cost you nothing.")}`;
   return rule;
