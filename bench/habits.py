@@ -39,7 +39,7 @@ class Habits:
     idle: Integers
     """Draws from discard piles in each round."""
 
-    def table(self) -> str:
+    def tables(self) -> str:
         """Write them as tables of Markdown."""
         tables = [self._rounds(), self._expeditions(), self._lengths(), self._wagers()]
         return "\n\n".join(tables)
@@ -49,21 +49,21 @@ class Habits:
         each = np.arange(len(points))
         lead = points[each, self.openers] - points[each, 1 - self.openers]
         margin = np.abs(lead)
-        return _table(
+        return table(
             ("a round", ""),
             [
-                ("points of a player", _mean(points.mean(1))),
+                ("points of a player", mean(points.mean(1))),
                 ("spread of a player's points", f"{points.std():.1f}"),
-                ("the opener wins by", _mean(lead)),
+                ("the opener wins by", mean(lead)),
                 (
                     "rounds won by the opener, draws as halves",
-                    _share((lead > 0) + 0.5 * (lead == 0)),
+                    share((lead > 0) + 0.5 * (lead == 0)),
                 ),
-                ("margin between the two", _mean(margin)),
-                ("turns of both", _mean(self.rows["turns"])),
-                ("draws from discard piles", _mean(self.idle)),
-                ("a player below 0 points", _share((points < 0).mean(1))),
-                ("a player of 50 points or more", _share((points >= 50).mean(1))),
+                ("margin between the two", mean(margin)),
+                ("turns of both", mean(self.rows["turns"])),
+                ("draws from discard piles", mean(self.idle)),
+                ("a player below 0 points", share((points < 0).mean(1))),
+                ("a player of 50 points or more", share((points >= 50).mean(1))),
             ],
         )
 
@@ -71,11 +71,11 @@ class Habits:
         opened = (self._sizes() > 0).sum(2).ravel()
         points = scores(self.rows).astype(float).ravel()
         lines = [
-            (str(count), _share(opened == count), _mean(points[opened == count]))
+            (str(count), share(opened == count), mean(points[opened == count]))
             for count in range(self._colours() + 1)
             if (opened == count).any()
         ]
-        return _table(("expeditions begun", "how often", "points of the player"), lines)
+        return table(("expeditions begun", "how often", "points of the player"), lines)
 
     def _lengths(self) -> str:
         sizes, worth = self._sizes().ravel(), self.worth().ravel()
@@ -88,13 +88,13 @@ class Habits:
                 lines.append(
                     (
                         f"{low} to {high}",
-                        _share(some[there]),
-                        _mean(worth[some]),
+                        share(some[there]),
+                        mean(worth[some]),
                         f"{begun[some].mean():.1f}",
                     )
                 )
-        lines.append(("all", "", _mean(worth[there]), f"{begun[there].mean():.1f}"))
-        return _table(("cards of an expedition", "how often", "its points", "begun in turn"), lines)
+        lines.append(("all", "", mean(worth[there]), f"{begun[there].mean():.1f}"))
+        return table(("cards of an expedition", "how often", "its points", "begun in turn"), lines)
 
     def _wagers(self) -> str:
         wagers, worth = (self._sets() & 0b11).ravel(), self.worth().ravel()
@@ -106,34 +106,26 @@ class Habits:
                 lines.append(
                     (
                         str(count),
-                        _share(some[there]),
-                        _mean(worth[some]),
+                        share(some[there]),
+                        mean(worth[some]),
                         f"{worth[some].std():.0f}",
-                        _share(worth[some] < 0),
+                        share(worth[some] < 0),
                     )
                 )
-        return _table(("wagers", "how often", "points", "spread", "below 0"), lines)
+        return table(("wagers", "how often", "points", "spread", "below 0"), lines)
 
     def _colours(self) -> int:
         return int(self.rows["colours"][0])
 
     def _sets(self) -> Integers:
-        return np.asarray(self.rows["expeditions"][:, :, : self._colours()], np.int64)
+        return sets_of(self.rows)
 
     def _sizes(self) -> Integers:
-        sets = self._sets()
-        found: Integers = (sets & 0b11) + (sets[..., np.newaxis] >> _NUMBERS & 1).sum(-1)
-        return found
+        return sizes_of(self._sets())
 
     def worth(self) -> Integers:
         """Give the points of each expedition."""
-        sets = self._sets()
-        sums = ((sets[..., np.newaxis] >> _NUMBERS & 1) * _NUMBERS).sum(-1)
-        sizes = self._sizes()
-        found: Integers = np.where(
-            sizes > 0, (sums - 20) * (1 + (sets & 0b11)) + 20 * (sizes >= 8), 0
-        )
-        return found
+        return worth_of(self.rows)
 
 
 def habits(choose: Callable[[Rounds], Actions], rounds: int, colours: int, seed: int) -> Habits:
@@ -172,16 +164,56 @@ def _played(
     return rows, begun, idle
 
 
-def _mean(values: NDArray[np.generic]) -> str:
+def player(name: str) -> Callable[[Rounds], Actions]:
+    """Give `network` or `careful` as what chooses for many rounds at once."""
+    champion = packaged("champion")
+
+    def choose(rows: Rounds) -> Actions:
+        return careful_actions(rows) if name == "careful" else actions_of(champion, rows)
+
+    return choose
+
+
+def sets_of(rows: Rounds) -> Integers:
+    """Give the expeditions as sets: rounds by seats by colours."""
+    return np.asarray(rows["expeditions"][:, :, : int(rows["colours"][0])], np.int64)
+
+
+def sums_of(sets: Integers) -> Integers:
+    """Give what the numbers of each set add up to."""
+    found: Integers = ((sets[..., np.newaxis] >> _NUMBERS & 1) * _NUMBERS).sum(-1)
+    return found
+
+
+def sizes_of(sets: Integers) -> Integers:
+    """Give how many cards each set has."""
+    found: Integers = (sets & 0b11) + (sets[..., np.newaxis] >> _NUMBERS & 1).sum(-1)
+    return found
+
+
+def worth_of(rows: Rounds) -> Integers:
+    """Give the points of each expedition."""
+    sets = sets_of(rows)
+    sizes = sizes_of(sets)
+    found: Integers = np.where(
+        sizes > 0, (sums_of(sets) - 20) * (1 + (sets & 0b11)) + 20 * (sizes >= 8), 0
+    )
+    return found
+
+
+def mean(values: NDArray[np.generic]) -> str:
+    """Write a mean with its standard error."""
     numbers = np.asarray(values, float)
     return f"{numbers.mean():.2f} ± {numbers.std() / np.sqrt(len(numbers)):.2f}"
 
 
-def _share(values: NDArray[np.generic]) -> str:
+def share(values: NDArray[np.generic]) -> str:
+    """Write what share of the values is true."""
     return f"{np.asarray(values, float).mean():.1%}"
 
 
-def _table(head: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> str:
+def table(head: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> str:
+    """Write a table of Markdown."""
     rule = "|".join("---" for _ in head)
     written = [head, *lines]
     rows = ["| " + " | ".join(line) + " |" for line in written]
@@ -196,12 +228,7 @@ def main() -> None:
     parser.add_argument("--colours", type=int, default=5, choices=(5, 6))
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    champion = packaged("champion")
-
-    def choose(rows: Rounds) -> Actions:
-        return careful_actions(rows) if given.player == "careful" else actions_of(champion, rows)
-
-    print(habits(choose, given.rounds, given.colours, given.seed).table())
+    print(habits(player(given.player), given.rounds, given.colours, given.seed).tables())
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { hashOf, parseRoute } from "../../src/lostcities/web/page/app/router.js";
 
 test("addresses lead to the start, to a match, to an invitation, to what was played, and back", () => {
-  for (const hash of ["#/", "#/match/a-b_C9", "#/match/a-b_C9/text", "#/friend/a-b_C9", "#/profile", "#/player/a-b_C9", "#/replay/a-b_C9"]) assert.equal(hash, hashOf(parseRoute(hash)));
+  for (const hash of ["#/", "#/match/a-b_C9", "#/match/a-b_C9/text", "#/friend/a-b_C9", "#/profile", "#/player/a-b_C9", "#/replay/a-b_C9", "#/rules", "#/rules/rising", "#/strategy", "#/strategy/take"]) assert.equal(hash, hashOf(parseRoute(hash)));
 });
 
 test("what is no address leads to the start", () => {

@@ -151,3 +151,31 @@ test("whoever has taken a card back is told no more that it can be done", () => 
   moves.command("take_back");
   assert.equal(false, store.get().settings.hint);
 });
+
+test("a key without a card says that one is to be picked first, or whose turn it is", () => {
+  const { moves, refused, store } = shown("begun");
+  moves.placeNothing("play");
+  store.dispatch({ type: "table", table: table("drawn"), news: [], at: 0 });
+  moves.placeNothing("discard");
+  assert.deepEqual([["play", "no_card"], ["discard", "not_your_turn"]], refused);
+});
+
+test("taking back says why not, where there is nothing to take or it stays", () => {
+  const { moves, refused, sent, store } = shown("begun");
+  moves.takeBack();
+  store.dispatch({ type: "table", table: { ...table("placed"), may: [] }, news: [], at: 0 });
+  moves.takeBack();
+  store.dispatch({ type: "table", table: table("placed"), news: [], at: 0 });
+  moves.takeBack();
+  assert.deepEqual([["play", "nothing_placed"], ["play", "no_take_back"]], refused);
+  assert.deepEqual([["take_back"]], sent);
+});
+
+test("a refusal stands beside its card, with the section of the rules that it follows from", () => {
+  const { store } = shown("begun");
+  const notices = createNotices(store);
+  notices.refuse("draw deck", "wrong_step");
+  const { notice } = store.get();
+  notices.notify(null);
+  assert.deepEqual(["Place a card first, then draw.", "turn", "middle"], [notice?.text, notice?.why, notice?.zone]);
+});

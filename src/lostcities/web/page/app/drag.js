@@ -120,6 +120,7 @@ export function installDrag(root, act, store) {
     if (made && !source.startsWith("draw")) rememberDrop(source, dropped);
     finish(!made);
     if (!chosen) act.escape();
+    if (!chosen && zone === "other" && !source.startsWith("draw")) act.placeThere(cardOfKey(source));
   }
 
   /** @param {boolean} back whether the card returns to where it was */

@@ -70,8 +70,8 @@ export function installKeyboard(act, store, tellStatus) {
     }
     if (intent.startsWith("draw ")) return act.tryMove(intent);
     const key = subject();
-    if (intent === "play" || intent === "discard") return act.place(intent, key);
-    if (intent === "take-back") return store.get().table?.may.includes("take_back") && act.command("take_back");
+    if (intent === "play" || intent === "discard") return key ? act.place(intent, key) : act.placeNothing(intent);
+    if (intent === "take-back") return act.takeBack();
     if (intent === "escape") return act.escape();
     if (intent === "keys" || intent === "log") return act.panel(intent);
     if (intent === "status") return tellStatus();

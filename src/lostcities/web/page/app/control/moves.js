@@ -93,6 +93,12 @@ export function createMoves(store, notices, visit) {
     if (key) tryMove(`${verb} ${cardOfKey(key)}`);
   }
 
+  /** @param {CommandType} type */
+  function command(type) {
+    store.dispatch({ type: "panel", panel: null });
+    if (send(type) && type === "take_back") forgetHint();
+  }
+
   /** Whoever has taken a card back knows that it can be done. */
   function forgetHint() {
     const settings = { ...store.get().settings, hint: false };
@@ -153,10 +159,32 @@ export function createMoves(store, notices, visit) {
       store.dispatch({ type: "formula", expedition });
     },
 
-    /** @param {CommandType} type */
-    command(type) {
-      store.dispatch({ type: "panel", panel: null });
-      if (send(type) && type === "take_back") forgetHint();
+    command,
+
+    /** Take the placed card back, or say why it stays. */
+    takeBack() {
+      const { table } = store.get();
+      if (!table) return;
+      if (table.may.includes("take_back")) return command("take_back");
+      const lies = table.step === "draw" && table.turn === table.you && !table.round_over;
+      notices.refuse("play", lies ? "no_take_back" : "nothing_placed");
+    },
+
+    /**
+     * Say why nothing is placed where no card is meant.
+     * @param {"play" | "discard"} verb
+     */
+    placeNothing(verb) {
+      const { table } = store.get();
+      if (!table) return;
+      if (table.round_over) notices.refuse(verb, "round_over");
+      else if (table.turn !== table.you) notices.refuse(verb, "not_your_turn");
+      else notices.refuse(verb, table.step === "draw" ? "wrong_step" : "no_card");
+    },
+
+    /** @param {string} card that was dropped on the expeditions of the other side */
+    placeThere(card) {
+      notices.refuse(`play ${card}`, "other_side");
     },
 
     /** @param {boolean} draw whether nobody shall have won */

@@ -2,6 +2,8 @@
 
 import { html } from "../html.js";
 import { percent, signless, t, tn } from "../i18n.js";
+import { count } from "../pad/count.js";
+import { formula } from "../words.js";
 import { History } from "./history.js";
 import { CardRow, Head, RatingCards, Waiting, When, cardsText, meanText, nameOf, recordText } from "./parts.js";
 import { dress, useAnswer } from "./requests.js";
@@ -68,6 +70,7 @@ function Best({ profile }) {
       ${profile.best.map((best) => html`<li class="best">
         <${CardRow} cards=${best.cards} label=${cardsText(best.cards)} />
         <strong class="points-text">${signless(best.points)}</strong>
+        <span class="best-formula">${formula(count(best.cards))}</span>
         <span class="quiet">${t("against {name}", { name: nameOf(best.against) })}, <${When} at=${best.finished_at} /></span>
       </li>`)}
     </ol>

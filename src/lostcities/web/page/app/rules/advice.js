@@ -20,7 +20,7 @@ import { percent, signed, signless, t } from "../i18n.js";
 export const MEASURED = {
   begunEarly: 0.658,
   earlyNumbers: 10.7,
-  pointsByHeld: [-2.7, 1.8, 8.9, 16.2, 23.8],
+  pointsByHeld: [-2.7, 1.8, 9, 16.2],
   wagerFirst: 0.518,
   wagerPoints: 13.4,
   numberPoints: 2.6,

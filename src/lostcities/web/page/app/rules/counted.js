@@ -72,7 +72,7 @@ function SideCount({ table, seat, round, expeditions }) {
   return html`<section class="counted-side" aria-label=${table.seats[seat].name} data-counted=${seat}>
     <h3>${table.seats[seat].name}</h3>
     ${begun.map(({ letter, cards }) => html`<${Expedition} key=${letter} name=${colourName(letter)} cards=${cards} />`)}
-    ${!begun.length && html`<p>${t("No expedition is begun: nothing counts yet.")}</p>`}
+    ${!begun.length && html`<p>${t("No expedition begun: nothing counts.")}</p>`}
     <dl>
       <div><dt>${t("Round {round}", { round: round + 1 })}</dt><dd data-sum="round">${addition(points)}</dd></div>
       ${table.round > 0 && html`<div><dt>${t("Match")}</dt><dd data-sum="match">${addition(roundPoints(table, seat))}</dd></div>`}

@@ -3,7 +3,7 @@
 import { html, classes } from "../html.js";
 import { Icon } from "../art.js";
 import { t, tn } from "../i18n.js";
-import { cardName } from "../words.js";
+import { capital, cardName, letterOf } from "../words.js";
 import { Back, Face, cardOfKey } from "./card.js";
 import { Clock, useOutOfTime } from "./clock.js";
 import { Why } from "./refusal.js";
@@ -151,9 +151,10 @@ export function prompt(page, table) {
   if (table.step === "draw") return t("Draw a card.");
   if (!page.picked) return t("Place a card.");
   const card = cardOfKey(page.picked);
-  return table.legal.includes(`play ${card}`)
-    ? t("Play or discard {card}?", { card: cardName(card) })
-    : t("Discard {card}?", { card: cardName(card) });
+  if (table.legal.includes(`play ${card}`)) return t("Play or discard {card}?", { card: cardName(card) });
+  // Why it is grey, said where it is picked up.
+  const last = table.expeditions[table.turn][letterOf(card)]?.at(-1);
+  return last ? capital(t("{card} cannot follow {last}. Discard it?", { card: cardName(card), last: cardName(last) })) : t("Discard {card}?", { card: cardName(card) });
 }
 
 /**
