@@ -75,7 +75,7 @@ export function createGuide(store, lesson, { names, keep, draw, say }) {
 
     /** @param {string | null} name where the lesson was left; a place that is not there is its beginning */
     begin(name) {
-      enter(name !== null && name in lesson.nodes ? name : firstPlace(lesson), { news: [] });
+      enter(name !== null && Object.hasOwn(lesson.nodes, name) ? name : firstPlace(lesson), { news: [] });
     },
 
     /** What a move of the table comes to here: the port by which a match sends what is done. */
