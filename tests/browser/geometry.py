@@ -131,3 +131,40 @@ def small(page: Page, size: Sequence[int], selector: str = TOUCHED) -> list[str]
     What lies under something else, as behind a panel, is left out.
     """
     return _measure(page, _SMALL, [selector, *size])
+
+
+_SIDEWAYS = """() => {
+  const boxes = all("main, dialog[open], dialog[open] .panel-inside, dialog[open] .panel-body, .count, .count-body");
+  const root = document.scrollingElement;
+  return [
+    ...(root.scrollWidth > innerWidth ? [`page is ${root.scrollWidth} wide`] : []),
+    ...boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map(named),
+  ];
+}"""
+
+_LOST = """(selector) => {
+  const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
+  return all(selector).filter((element) => !modal || modal.contains(element)).flatMap((element) => {
+    const target = element.matches("input") ? element.closest("label") ?? element : element;
+    target.scrollIntoView({ block: "center", inline: "nearest" });
+    const box = target.getBoundingClientRect();
+    // What is only there for a screen reader until it has the focus.
+    if (box.width <= 1 || box.height <= 1) return [];
+    const seen = (x, y) => {
+      const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
+      return top !== null && (target.contains(top) || top.contains(target));
+    };
+    const there = [[0.5, 0.5], [0.15, 0.3], [0.85, 0.3], [0.15, 0.7], [0.85, 0.7]].some(([x, y]) => seen(x, y));
+    return there && box.left >= -1 && box.right <= innerWidth + 1 ? [] : [named(element)];
+  });
+}"""
+
+
+def sideways(page: Page) -> list[str]:
+    """What is wider than the window, or than the part of the page that it is in."""
+    return _measure(page, _SIDEWAYS)
+
+
+def lost(page: Page, selector: str = TOUCHED) -> list[str]:
+    """What can be pressed and cannot be brought into view: it is cut off, or something lies over all of it."""
+    return _measure(page, _LOST, selector)

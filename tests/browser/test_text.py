@@ -12,7 +12,6 @@ from tests.browser.geometry import small
 from tests.browser.player import Person
 from tests.browser.spoken import listen, spoken
 from tests.browser.tables import DEVICE, before_last_draw, crowded, laid
-from tests.browser.test_axe import THEMES, faults
 from tests.browser.visitor import DESKTOP, PHONE, Visit, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-text")]
@@ -183,14 +182,3 @@ def test_two_on_one_device_show_and_cover_their_cards_by_typing(visit: Visit) ->
     expect(person.log).not_to_contain_text("blue 7")
     person.command.press("ArrowUp")
     expect(person.command).not_to_have_value(re.compile("b7"))
-
-
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desk"])
-def test_axe_finds_nothing_in_it(visit: Visit, size: tuple[int, int]) -> None:
-    visitor = visit(size=size)
-    person = Typist(visitor.context.new_page(), visitor.server.lay(visitor.player, crowded()))
-    person.page.locator(PLACE).wait_for()
-    person.page.locator("summary").click()
-    for theme in THEMES:
-        person.page.emulate_media(color_scheme=theme)
-        assert (theme, []) == (theme, faults(person.page))
