@@ -94,6 +94,33 @@ def test_beating_somebody_much_stronger_gains_more() -> None:
     assert gains[1] > 2 * gains[0] > 0
 
 
+@pytest.mark.parametrize("winner", [0, 1, None])
+def test_a_new_player_changes_nothing_for_who_is_well_known(winner: Seat | None) -> None:
+    """Fault: new guests cost nothing, and a rating climbs on them without end."""
+    known = Strength(30.0, 4.9)
+    after = rated(Pair(known, NEW), winner)
+    assert after.first == known
+    assert after.second.deviation < NEW.deviation
+
+
+def test_new_players_bring_a_new_one_so_far_and_no_further() -> None:
+    """Fault: the same, before one is well known."""
+    strength = NEW
+    for _ in range(100):
+        strength = rated(Pair(strength, NEW), 0).first
+    assert (shown(strength) < 2000, is_sure(strength)) == (True, False)
+    # A loss still counts, and so does somebody who is as strong.
+    assert rated(Pair(strength, NEW), 1).first.mean < strength.mean
+    assert rated(Pair(strength, strength), 0).first.mean > strength.mean
+
+
+def test_two_who_are_well_known_gain_from_each_other() -> None:
+    before = Pair(Strength(30.0, 4.9), Strength(25.0, 4.0))
+    after = rated(before, 1)
+    assert after.first.mean < before.first.mean
+    assert after.second.mean > before.second.mean
+
+
 def test_who_is_new_has_1500_and_a_question_mark() -> None:
     assert (1500, False) == (shown(NEW), is_sure(NEW))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from lostcities.rules import Pair
+from lostcities.rules import SEATS, Pair, other
 from lostcities.store import LEVEL, Strength
 
 if TYPE_CHECKING:
@@ -22,12 +22,24 @@ NEW: Final = Strength(25.0, 25.0 / 3)
 SHOWN_NEW: Final = 1500
 SHOWN_STEP: Final = 30
 """Points for each of the model's: 400 · √2 · β / ln 10 is 29.5 with its β of 25/6, when both are well known."""
+FAR: Final = 400 / SHOWN_STEP
+"""Who is that much stronger is to win, ten times out of eleven."""
 SURE: Final = 5.0
 """From this deviation on a rating is shown without a question mark: some twenty results, then it is good to 150 points."""
 
 
 def rated(before: Pair[Strength], winner: Seat | None) -> Pair[Strength]:
-    """Give what is believed of two after a match; without a winner it was a draw."""
+    """Give what is believed of two after a match; without a winner it was a draw.
+
+    A new player costs nothing, so whoever makes them by the dozen, to win against, must not climb without end:
+    a result with a new player says nothing of who is well known, and nothing of a new one who is that far ahead
+    already and wins.
+    """
+    known = before.map(is_sure)
+    if not any(known) and winner is not None:
+        ahead = before[winner].mean - before[other(winner)].mean
+        if ahead >= FAR:
+            return before
     # A twentieth of a second that a server without rated matches need not spend.
     from openskill.models import BradleyTerryFull  # noqa: PLC0415
 
@@ -35,7 +47,10 @@ def rated(before: Pair[Strength], winner: Seat | None) -> Pair[Strength]:
     teams = [[model.rating(mu=known.mean, sigma=known.deviation)] for known in before]
     scores = [1.0, 1.0] if winner is None else [float(winner == 0), float(winner == 1)]
     after = model.rate(teams, scores=scores)
-    return Pair(*(Strength(team[0].mu, team[0].sigma) for team in after))
+    found = Pair(*(Strength(team[0].mu, team[0].sigma) for team in after))
+    if known.first == known.second:
+        return found
+    return Pair(*(before[seat] if known[seat] else found[seat] for seat in SEATS))
 
 
 def shown(strength: Strength) -> int:

@@ -38,7 +38,10 @@ export function Outcome({ table }) {
   // Nobody needs to be told what they have chosen.
   if (!outcome || outcome.unrated === "by_choice") return null;
   if (outcome.unrated) return html`<p class="quiet" data-testid="outcome">${unratedText(outcome.unrated)}</p>`;
+  // One of the two is new and the other is not.
+  const settled = outcome.changes?.some(({ before, after }) => before === after) && outcome.changes.some(({ before, after }) => before !== after);
   return html`<dl class="outcome" data-testid="outcome">
     ${outcome.changes?.map((change, seat) => html`<div><dt>${table.seats[/** @type {0 | 1} */ (seat)].name}</dt><dd>${changeText(change)}</dd></div>`)}
-  </dl>`;
+  </dl>
+  ${settled && html`<p class="quiet">${t("A new player does not change the rating of a well-known one.")}</p>`}`;
 }
