@@ -45,6 +45,8 @@ function dress(settings) {
   const element = document.documentElement;
   if (settings.theme !== "system") element.dataset.theme = settings.theme;
   element.toggleAttribute("data-still", timeOf(settings.speed) === 0);
+  element.toggleAttribute("data-large", settings.large);
+  element.toggleAttribute("data-left", settings.left);
   document.title = `${t("Learn the game")} · ${t("Lost Cities")}`;
 }
 

@@ -48,7 +48,7 @@ const BEATS = {
   }),
   taken: () => ({ tell: t("Watch your green 2: what you discard, the other may take.") }),
   wager: () => ({
-    tell: t("The computer took the green 2 and began white with a wager, a card with a star. Wagers come before all numbers of their colour."),
+    tell: t("The computer took your green 2 and began white with a wager, the card with the star. Wagers come before all numbers."),
     ask: t("Begin red in the same way: play the red wager."),
     instead: t("You may do that, too. But a wager cannot follow a number: the red wager has to lie there first."),
   }),
