@@ -3,55 +3,15 @@ import { test } from "node:test";
 
 import { connect } from "../../src/lostcities/web/page/app/connection.js";
 import { message } from "./fixtures.js";
+import { surroundings } from "./sockets.js";
 
 /** @typedef {import("../../src/lostcities/web/page/app/types.js").Command} Command */
 
-/** A socket that keeps what is said. */
-class Socket {
-  readyState = 0;
-  /** @type {any[]} */
-  said = [];
-  /** @type {() => void} */
-  onopen = () => {};
-  /** @type {(event: {data: string}) => void} */
-  onmessage = () => {};
-  /** @type {() => void} */
-  onclose = () => {};
-
-  /** @param {string} text */
-  send(text) {
-    this.said.push(JSON.parse(text));
-  }
-
-  close() {
-    this.readyState = 3;
-  }
-
-  opens() {
-    this.readyState = 1;
-    this.onopen();
-  }
-
-  /** @param {object} what */
-  hears(what) {
-    this.onmessage({ data: JSON.stringify(what) });
-  }
-
-  breaks() {
-    this.readyState = 3;
-    this.onclose();
-  }
-}
-
 /** @param {0 | 1 | "own" | null} seat */
 function talk(seat = 0) {
-  /** @type {Socket[]} */
-  const sockets = [];
-  /** @type {{task: () => void, at: number}[]} */
-  let tasks = [];
+  const { around, sockets, pass, last } = surroundings();
   /** @type {unknown[][]} */
   const heard = [];
-  let now = 0;
   const line = connect(
     { url: "ws://here/socket", seat, pause: "short" },
     {
@@ -63,36 +23,9 @@ function talk(seat = 0) {
       onLine: (state) => heard.push(["line", state]),
       onEnd: (reason) => heard.push(["end", reason]),
     },
-    {
-      open: () => {
-        const socket = new Socket();
-        sockets.push(socket);
-        return /** @type {any} */ (socket);
-      },
-      later: (task, milliseconds) => {
-        const entry = { task, at: now + milliseconds };
-        tasks.push(entry);
-        return entry;
-      },
-      cancel: (timer) => {
-        tasks = tasks.filter((entry) => entry !== timer);
-      },
-      now: () => now,
-    },
+    around,
   );
-  /** @param {number} milliseconds */
-  const pass = (milliseconds) => {
-    const end = now + milliseconds;
-    for (;;) {
-      const next = tasks.filter((entry) => entry.at <= end).sort((one, two) => one.at - two.at)[0];
-      if (!next) break;
-      tasks = tasks.filter((entry) => entry !== next);
-      now = next.at;
-      next.task();
-    }
-    now = end;
-  };
-  return { line, sockets, heard, pass, last: () => /** @type {Socket} */ (sockets.at(-1)) };
+  return { line, sockets, heard, pass, last };
 }
 
 /** @type {Command} */

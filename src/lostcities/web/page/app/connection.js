@@ -1,7 +1,9 @@
 /**
- * The line to the server: says hello, takes up where it left off, sends again what was not
- * answered (under the same id, so that nothing is done twice), and comes back by itself.
+ * The line to a match: says hello, takes up where it left off, and sends again what was not answered (under
+ * the same id, so that nothing is done twice).
  */
+
+import { openLine } from "./line.js";
 
 /** @typedef {import("./types.js").Command} Command */
 /** @typedef {import("./types.js").Pause} Pause */
@@ -10,30 +12,8 @@
 /** @typedef {import("./types.js").ServerMessage} ServerMessage */
 /** @typedef {import("./types.js").TableMessage} TableMessage */
 
-/** How long to wait before each try, in milliseconds: at once at first, never long. */
-const WAITS = [0, 300, 700, 1500, 3000, 5000];
-/** A line on which nothing was heard for so long is taken for dead. */
-const SILENCE = 12_000;
-/** How often to ask for a sign of life. */
-const PING = 5_000;
-/** Reasons for which trying again would not help. */
-const FINAL = ["not_found", "deleted", "not_your_seat", "too_many_sockets", "bad_origin", "bad_host"];
-
-/**
- * @typedef {object} Surroundings What a test replaces.
- * @property {(url: string) => WebSocket} open
- * @property {(task: () => void, milliseconds: number) => unknown} later
- * @property {(timer: any) => void} cancel
- * @property {() => number} now
- */
-
-/** @type {Surroundings} */
-const BROWSER = {
-  open: (url) => new WebSocket(url),
-  later: (task, milliseconds) => setTimeout(task, milliseconds),
-  cancel: (timer) => clearTimeout(timer),
-  now: () => Date.now(),
-};
+/** At once at first, never long: somebody sits before the table. */
+const RHYTHM = { waits: [0, 300, 700, 1500, 3000, 5000], ping: 5_000, silence: 12_000 };
 
 /**
  * @typedef {object} Listeners
@@ -61,72 +41,37 @@ const BROWSER = {
 /**
  * @param {{url: string, seat: Seat | "own" | null, pause: Pause, away?: boolean}} options
  * @param {Listeners} listeners
- * @param {Surroundings} [around]
+ * @param {import("./line.js").Surroundings} [around]
  * @returns {Connection}
  */
-export function connect(options, listeners, around = BROWSER) {
+export function connect(options, listeners, around) {
   let { seat, pause, away = false } = options;
   /** @type {Seat | null | undefined} A seat that was asked for and not given yet. */
   let wanted;
-  /** @type {WebSocket | null} */
-  let socket = null;
   /** @type {number | null} The number of the table seen last, at this seat. */
   let seen = null;
   /** @type {Command[]} */
   let unanswered = [];
   let greeted = false;
-  let closed = false;
-  let failures = 0;
-  let heard = 0;
-  /** @type {unknown} */
-  let retryTimer = null;
-  /** @type {unknown} */
-  let pingTimer = null;
 
-  /** @param {object} message */
-  function say(message) {
-    if (socket?.readyState === 1) socket.send(JSON.stringify(message));
-  }
-
-  function open() {
-    if (closed || socket) return;
-    around.cancel(retryTimer);
-    const opened = around.open(options.url);
-    socket = opened;
-    greeted = false;
-    heard = around.now();
-    around.cancel(pingTimer);
-    pingTimer = around.later(watch, PING);
-    opened.onopen = () => {
-      heard = around.now();
-      say({ type: "hello", seat: wanted === undefined ? seat : wanted, seen, pause, away });
-    };
-    opened.onmessage = (event) => {
-      if (opened === socket) hear(JSON.parse(event.data));
-    };
-    opened.onclose = () => {
-      if (opened === socket) lose();
-    };
-  }
-
-  function lose() {
-    const old = socket;
-    socket = null;
-    old?.close();
-    around.cancel(pingTimer);
-    if (closed) return;
-    listeners.onLine("lost");
-    const wait = WAITS[Math.min(failures, WAITS.length - 1)] ?? 0;
-    failures += 1;
-    around.cancel(retryTimer);
-    retryTimer = around.later(open, wait);
-  }
-
-  function watch() {
-    if (around.now() - heard > SILENCE) return lose();
-    if (greeted) say({ type: "ping" });
-    pingTimer = around.later(watch, PING);
-  }
+  listeners.onLine("connecting");
+  const line = openLine(
+    options.url,
+    RHYTHM,
+    {
+      onOpen: () => {
+        greeted = false;
+        line.say({ type: "hello", seat: wanted === undefined ? seat : wanted, seen, pause, away });
+      },
+      onMessage: hear,
+      onLost: () => {
+        greeted = false;
+        listeners.onLine("lost");
+      },
+      onEnd: listeners.onEnd,
+    },
+    around,
+  );
 
   /**
    * Whether a table is for whoever sits here. The server may draw the curtain by itself, but a
@@ -143,17 +88,16 @@ export function connect(options, listeners, around = BROWSER) {
 
   /** @param {ServerMessage} message */
   function hear(message) {
-    heard = around.now();
     switch (message.type) {
       case "table":
         if (!takesSeat(message.state.you)) return;
         seen = message.number;
         if (greeted) return listeners.onTable(message);
         greeted = true;
-        failures = 0;
+        line.settle();
         listeners.onLine("open");
         listeners.onTable(message);
-        for (const command of unanswered) say(command);
+        for (const command of unanswered) line.say(command);
         return;
       case "done":
         unanswered = unanswered.filter((command) => command.id !== message.id);
@@ -162,63 +106,40 @@ export function connect(options, listeners, around = BROWSER) {
         if (message.id === null) wanted = undefined;
         unanswered = unanswered.filter((command) => command.id !== message.id);
         return listeners.onRefused(message.id, message.reason, message.text);
-      case "error":
-        if (FINAL.includes(message.reason)) {
-          closed = true;
-          listeners.onEnd(message.reason, message.text);
-        }
-        return;
       case "presence":
         return listeners.onPresence(message);
       case "said":
         return listeners.onSaid(message.lines);
-      case "pong":
-        return;
     }
   }
 
-  listeners.onLine("connecting");
-  open();
+  /** @param {object} message what means nothing before the table was seen */
+  function say(message) {
+    if (greeted) line.say(message);
+  }
+
   return {
     send(command) {
       unanswered.push(command);
-      if (greeted) say(command);
+      say(command);
     },
     sit(next) {
       wanted = next;
       seen = null;
-      if (greeted) say({ type: "sit", seat: next });
+      say({ type: "sit", seat: next });
     },
     pause(next) {
       pause = next;
-      if (greeted) say({ type: "pause", pause });
+      say({ type: "pause", pause });
     },
     attend(next) {
       if (away === next) return;
       away = next;
-      if (greeted) say({ type: "attend", away });
+      say({ type: "attend", away });
     },
-    talk(words) {
-      if (greeted) say({ type: "say", ...words });
-    },
-    retry() {
-      if (!socket) {
-        failures = 0;
-        open();
-      }
-    },
-    drop() {
-      if (socket) lose();
-    },
-    close() {
-      closed = true;
-      around.cancel(retryTimer);
-      around.cancel(pingTimer);
-      const last = socket;
-      socket = null;
-      // Browsers complain of a socket that is closed before it is open.
-      if (last?.readyState === 0) last.onopen = () => last.close();
-      else last?.close();
-    },
+    talk: (words) => say({ type: "say", ...words }),
+    retry: line.retry,
+    drop: line.drop,
+    close: line.close,
   };
 }
