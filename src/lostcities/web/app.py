@@ -107,6 +107,8 @@ class Pages:
             Operation("/", self.index, gives=Media("text/html")),
             Operation("/score-pad", self.score_pad, gives=Media("text/html")),
             Operation("/tutorial", self.tutorial, gives=Media("text/html")),
+            Operation("/rules", self.rules, gives=Media("text/html")),
+            Operation("/strategy", self.strategy, gives=Media("text/html")),
             Operation("/worker.js", self.worker, gives=Media("text/javascript")),
             Operation(
                 "/page/{path:path}", self.file, gives=Media("*/*"), refuses=[Problem.NOT_FOUND]
@@ -131,6 +133,14 @@ class Pages:
     async def tutorial(self, request: Request) -> Response:
         """Answer with the lesson, a page of its own."""
         return self.files.document(request, "tutorial.html")
+
+    async def rules(self, request: Request) -> Response:
+        """Answer with the page, which shows the rules at this address."""
+        return self.files.index(request)
+
+    async def strategy(self, request: Request) -> Response:
+        """Answer with the page, which shows the strategy at this address."""
+        return self.files.index(request)
 
     async def worker(self, request: Request) -> Response:
         """Answer with the worker that keeps the page; from here its reach is the whole server."""

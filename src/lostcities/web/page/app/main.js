@@ -13,6 +13,7 @@ import { late } from "./late.js";
 import { callOut } from "./notices/call_out.js";
 import { perform, snapshot, timeOf } from "./motion.js";
 import { Panels } from "./panels/panels.js";
+import { readAt } from "./router.js";
 import { loadSettings } from "./settings.js";
 import { play, soundsOf } from "./sound.js";
 import { InvitationPage } from "./friend/invitation.js";
@@ -81,6 +82,8 @@ function keepFocus(index) {
 
 async function start() {
   const settings = loadSettings();
+  const read = readAt(location.pathname, location.hash);
+  if (read) history.replaceState(null, "", read);
   await Promise.all([speak(settings), installArt()]);
   live.id = "live";
   live.className = "visually-hidden";

@@ -21,6 +21,17 @@ export function parseRoute(hash) {
   return link ? { name: "friend", link: /** @type {string} */ (link[1]) } : { name: "start" };
 }
 
+/**
+ * What to read has addresses that can be said aloud; within the page it is at one like all others.
+ * @param {string} path such as `/rules`
+ * @param {string} hash a section: `#counting`
+ * @returns {string | null} the address within the page
+ */
+export function readAt(path, hash) {
+  const section = /^#[\w-]+$/.test(hash) ? `/${hash.slice(1)}` : "";
+  return path === "/rules" || path === "/strategy" ? `/#${path}${section}` : null;
+}
+
 /** @param {Route} route */
 export function hashOf(route) {
   if (route.name === "match") return `#/match/${route.match}${route.text ? "/text" : ""}`;

@@ -3,7 +3,7 @@
  *
  * | what | from where |
  * |---|---|
- * | `/`, `/score-pad`, `/tutorial` | the server; what was kept only when it does not answer |
+ * | `/`, `/score-pad`, `/tutorial`, `/rules`, `/strategy` | the server; what was kept only when it does not answer |
  * | `/page/<version>/…` | what was kept of that version, else the server: such a file never changes |
  * | `/catalog/…` | as the documents; a copy of each answer is kept |
  * | everything else | not touched: nothing of a match, no account, no socket is ever kept |
@@ -16,7 +16,7 @@
 
 const KEPT = "lostcities-page-";
 const TEXTS = "lostcities-texts";
-const DOCUMENTS = ["/", "/score-pad", "/tutorial"];
+const DOCUMENTS = ["/", "/score-pad", "/tutorial", "/rules", "/strategy"];
 /** A page that lies ready is not held up for longer by a network that is there but does not answer. */
 const PATIENCE = 4000;
 const VERSIONS_KEPT = 2;
