@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { bestLanguage, loadCatalog, percent, refusalSentence, signed, t, tn, useCatalog } from "../../src/lostcities/web/page/app/i18n.js";
+import { bestLanguage, dated, loadCatalog, percent, refusalSentence, signed, t, tn, useCatalog } from "../../src/lostcities/web/page/app/i18n.js";
 
 const ENGLISH = { language: "en", plurals: { one: 0, other: 1 }, messages: {} };
 const GERMAN = {
@@ -38,6 +38,13 @@ test("a message is found by its English text and filled in", () => {
   assert.equal("Der Stapel ist leer.", refusalSentence("pile_empty"));
   assert.equal("−1.000, +5", `${signed(-1000)}, ${signed(5)}`);
   assert.equal("50\u00a0%", percent(0.5));
+});
+
+test("a day has its year where that is not this one", () => {
+  useCatalog(ENGLISH);
+  const now = new Date(2026, 10, 30).getTime();
+  const told = [new Date(2026, 0, 2, 15, 4), new Date(2025, 11, 31, 15, 4)].map((day) => dated(day.getTime() / 1000, now));
+  assert.deepEqual([false, true], told.map((text) => /202\d/.test(text)));
 });
 
 test("the first wanted language that there is, is spoken", () => {

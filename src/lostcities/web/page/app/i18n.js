@@ -135,11 +135,14 @@ export function tn(one, many, n, values = {}) {
 }
 
 /**
- * A day and the time on it, as they are here.
+ * A day and the time on it, as they are here; with the year, where it is not this one.
  * @param {number} seconds since the epoch
+ * @param {number} [now] the same in milliseconds
  */
-export function dated(seconds) {
-  return new Intl.DateTimeFormat(catalog.language, { day: "numeric", month: "long", hour: "numeric", minute: "2-digit" }).format(seconds * 1000);
+export function dated(seconds, now = Date.now()) {
+  const date = new Date(seconds * 1000);
+  const year = date.getFullYear() === new Date(now).getFullYear() ? undefined : "numeric";
+  return new Intl.DateTimeFormat(catalog.language, { year, day: "numeric", month: "long", hour: "numeric", minute: "2-digit" }).format(date);
 }
 
 /**

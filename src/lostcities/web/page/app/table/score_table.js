@@ -41,5 +41,6 @@ export function ScoreTable({ table, act }) {
         </tr>`,
       )}
     </tbody>
-  </table>`;
+  </table>
+  ${table.variant.rated && html`<p class="quiet" data-testid="rated">${t("For ratings")}</p>`}`;
 }
