@@ -7,21 +7,22 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from lostcities.rules import Variant
 from tests.browser.geometry import covered, cut, outside, overlaps, scrolling, small
 from tests.browser.player import Person
 from tests.browser.tables import DEVICE, before_last_draw, crowded, laid
-from tests.browser.visitor import BROKEN, DESKTOP, PHONE, Size, Visit
+from tests.browser.visitor import BROKEN, DESKTOP, PHONE, QUICK, Size, Visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-layout")]
 
 FINGER = (36, 44)
 """The least width and height of what is to be touched with a finger."""
-# Pressing the expedition itself does the same as its points, and it is large.
-TOUCHED = "button:not(.points), a[href], input, select, summary"
+TOUCHED = "button, a[href], input, select, summary"
 
 STRIPS = ".far-strip > *, .strip-buttons > *, .near-strip > *"
 PARTS = ".hand-card, .expedition, .pile-place, .points, .rail-score, .near-strip > *, .far-strip > .name"
 
+ON_ITS_SIDE = pytest.mark.parametrize("size", [(640, 360), (844, 390)], ids=["small", "usual"])
 SIZES = pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desk"])
 
 Begin = Callable[..., Person]
@@ -31,8 +32,8 @@ Begin = Callable[..., Person]
 def crowd(visit: Visit) -> Begin:
     """Somebody before the fullest table there is."""
 
-    def crowd(size: Size, colours: int = 6) -> Person:
-        visitor = visit(size=size, touch=size == PHONE)
+    def crowd(size: Size, colours: int = 6, **settings: object) -> Person:
+        visitor = visit(size=size, touch=size != DESKTOP, settings={**QUICK, **settings})
         visitor.expect(BROKEN)
         match = visitor.server.lay(visitor.player, crowded(colours=colours))
         person = Person(visitor.open(match))
@@ -67,6 +68,47 @@ def test_the_fullest_table(crowd: Begin, size: Size, colours: int) -> None:
     person = crowd(size, colours)
     assert 12 == len(person.look().mine("Y"))
     expect_table_fits(person.page)
+
+
+@ON_ITS_SIDE
+@pytest.mark.parametrize("left", [False, True], ids=["right", "left"])
+def test_a_phone_on_its_side_shows_the_whole_table(crowd: Begin, size: Size, *, left: bool) -> None:
+    page = crowd(size, left=left).page
+    assert [] == scrolling(page)
+    assert [] == outside(page, f"{PARTS}, {STRIPS}, .laid, .pile-count")
+    assert [] == overlaps(page, ".hand-card") + overlaps(page, PARTS)
+    assert [] == cut(page, ".points, .pile-count, .deck-count, .rail-round, .rail-total, .prompt")
+    assert [] == small(page, FINGER, "button:not(.points)")
+    draws = page.locator("[data-action=draw-deck]").bounding_box()
+    middle = page.locator(".middle").bounding_box()
+    assert draws is not None
+    assert middle is not None
+    assert left == (draws["x"] < middle["x"] + middle["width"] / 2)
+
+
+@SIZES
+def test_larger_cards_fit_too(crowd: Begin, size: Size) -> None:
+    usual = crowd(size).page.locator(".hand-card").first.bounding_box()
+    page = crowd(size, large=True).page
+    larger = page.locator(".hand-card").first.bounding_box()
+    assert [] == scrolling(page)
+    assert [] == outside(page, f"{PARTS}, {STRIPS}, .laid, .rank, .pile-count")
+    assert [] == overlaps(page, PARTS) + overlaps(page, ".hand-card")
+    assert usual is not None
+    assert larger is not None
+    assert larger["width"] > usual["width"] * 1.15
+
+
+def test_an_open_discard_pile_and_what_lies_in_it_are_both_found_by_a_finger(visit: Visit) -> None:
+    visitor = visit(touch=True)
+    variant = Variant(open_discards=True)
+    events = laid(["discard R2", "discard R3"], ["discard B2", "discard B3"], variant=variant)
+    person = Person(visitor.open(visitor.server.lay(visitor.player, events)))
+    person.wait_to_place()
+    assert [] == small(person.page, FINGER)
+    person.place()
+    assert [] == small(person.page, FINGER)
+    assert [] == scrolling(person.page)
 
 
 @SIZES
