@@ -21,7 +21,7 @@ NAMES = ["Ada", "Bo", "You", "Random", "First player", "Second player", "Lost Ci
 OF_SERVER = [words for level in levels() for words in (level.title, level.text)]
 """What the server says; that it says it in the reader's language is shown in `tests/web`."""
 
-TEXTS = "button:not(.hand-card, .expedition, .pile-place, .side-tab), a.button, .option span, legend, h2, h3, dt, dd"
+TEXTS = "button:not(.hand-card, .expedition, .pile-place, .side-tab, .rail-score), a.button, .option span, legend, h2, h3, dt, dd"
 BOXES = "body, main, dialog[open], .panel-inside, .panel-body, .count, .count-body"
 
 
@@ -181,7 +181,7 @@ def test_an_invitation_has_room_for_long_texts(visit: Visit) -> None:
     check(followed)
 
 
-@pytest.mark.parametrize("address", ["/#/opponent", "/#/profile"])
+@pytest.mark.parametrize("address", ["/#/opponent", "/#/profile", "/#/rules", "/#/strategy"])
 def test_pages_about_others_have_room_for_long_texts(visit: Visit, address: str) -> None:
     page = pseudo_visitor(visit).context.new_page()
     page.goto(address)

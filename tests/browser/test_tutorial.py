@@ -11,6 +11,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
 from tests.browser.player import TABLE, Person
 from tests.browser.test_axe import THEMES, faults
+from tests.browser.test_languages import check, pseudo_visitor
 from tests.browser.visitor import BROKEN, DESKTOP, PHONE, Visit
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-tutorial")]
@@ -24,6 +25,9 @@ _LISTEN = """() => {
     for (const { addedNodes } of changes) for (const line of addedNodes) window.said.push(line.textContent);
   }).observe(live, { childList: true });
 }"""
+
+_LEAVE_AT = """(place) => localStorage.setItem("lostcities.tutorial",
+  JSON.stringify({ version: 1, lesson: 1, place }))"""
 
 
 class Learner(Person):
@@ -194,6 +198,21 @@ def test_it_is_learned_by_keys_and_by_ear(visit: Visit) -> None:
     assert "Computer discarded red 6. Computer drew from the draw pile." in said[3]
     keys("match-Y", "Enter")
     page.locator(f"{TABLE}[data-match]").wait_for()
+
+
+def test_it_has_room_for_long_texts_and_goes_on_anywhere(visit: Visit) -> None:
+    learner = Learner(pseudo_visitor(visit).open())
+    expect(learner.shows("learn-offer")).to_be_visible()
+    check(learner.page)
+    for place in ("place", "discard", "two", "count-red-Y", "match-Y"):
+        learner.page.evaluate(_LEAVE_AT, place)
+        learner.page.goto("/tutorial")
+        learner.at(place)
+        check(learner.page)
+    learner.action("menu").click()
+    check(learner.page)
+    learner.action("restart").click()
+    learner.at("place")
 
 
 def test_it_opens_without_a_network(visit: Visit) -> None:
