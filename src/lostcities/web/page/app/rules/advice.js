@@ -160,7 +160,7 @@ export function forAdvanced() {
       texts: [t("Between equal players a round is decided by the cards. A rule that wins a point a round is a good rule, and you will not see it in one evening.")],
       measured: [
         [signless(its.margin), t("points lie between two champions after a usual round. Opening it is worth {points}.", { points: signless(its.opener) })],
-        [signless(its.overCareful), t("points a round is all that the champion's network is ahead of the level Careful, which plays by a few simple rules.")],
+        [signless(its.overCareful), t("points a round is all that the champion's network is ahead of the level {level}, which plays by a few simple rules.", { level: t("Careful") })],
       ],
     },
   ];
