@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-import re
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
-from http import HTTPStatus
-from pathlib import Path
 
 import pytest
 import schemathesis
@@ -21,7 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from lostcities.web.openapi import NotDescribedError, document
-from lostcities.web.operation import JSON, STATUS, Operation
+from lostcities.web.operation import JSON, Operation
 from lostcities.wire import Problem
 from tests.lobby.memory import MemoryStore
 from tests.web.serving import Served, served
@@ -29,7 +26,6 @@ from tools.interface import DOCS, openapi
 
 FILE = DOCS / "openapi.json"
 DOCUMENT = json.loads(FILE.read_text("utf-8"))
-WEB = Path(__file__).parents[2] / "src" / "lostcities" / "web"
 SCHEMA = schemathesis.openapi.from_dict(DOCUMENT)
 SOCKET = "/socket"
 EXAMPLES = 8
@@ -38,7 +34,6 @@ NOT_SAID: list[schemathesis.CheckFunction] = [
     # A name that cannot be shown, and a level that is not offered, look right and are refused.
     checks.positive_data_acceptance,
 ]
-_REFUSAL = re.compile(r"\(\s*HTTPStatus\.(\w+),\s*Problem\.(\w+)\s*,?\s*\)")
 
 
 def test_the_file_is_what_the_routes_say() -> None:
@@ -105,20 +100,6 @@ def test_no_two_operations_have_one_name() -> None:
 def test_all_schemas_are_schemas() -> None:
     for schema in DOCUMENT["components"]["schemas"].values():
         Draft202012Validator.check_schema(schema)
-
-
-def test_a_refusal_has_the_status_that_is_described() -> None:
-    """What stands in the code as a status beside a problem is what STATUS says."""
-    found = {
-        (Problem[problem], HTTPStatus[status])
-        for file in WEB.glob("*.py")
-        for status, problem in _REFUSAL.findall(file.read_text("utf-8"))
-    }
-    # Nobody plans for a fault of the server itself.
-    planned = {(problem, status) for problem, status in found if problem is not Problem.INTERNAL}
-
-    assert {(problem, STATUS.get(problem)) for problem, _ in planned} == planned
-    assert len(planned) > 8
 
 
 class Threaded:

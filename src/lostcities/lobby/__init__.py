@@ -35,7 +35,12 @@ from lostcities.lobby.sessions import Entry
 from lostcities.lobby.subscription_port import SubscriptionStore
 from lostcities.lobby.topics import matches_topic, queue_topic
 from lostcities.lobby.visit import Visit
-from lostcities.lobby.wishes import UnknownLevelError, invited_options, options_of
+from lostcities.lobby.wishes import (
+    UnknownLevelError,
+    UnplayableError,
+    invited_options,
+    options_of,
+)
 
 __all__ = [
     "Accounts",
@@ -71,6 +76,7 @@ __all__ = [
     "UnknownInvitationError",
     "UnknownLevelError",
     "UnknownNameError",
+    "UnplayableError",
     "Visit",
     "WeakPasswordError",
     "Wish",

@@ -17,7 +17,7 @@ import msgspec
 from lostcities.lobby.limits import check_matches, check_tables
 from lostcities.lobby.players import hashed
 from lostcities.lobby.topics import invitation_topic
-from lostcities.lobby.wishes import SECOND_PLAYER, named
+from lostcities.lobby.wishes import SECOND_PLAYER, named, playable
 from lostcities.rules import Seat
 from lostcities.store import ConflictError, Invitation, NewMatch, UnknownMatchError
 from lostcities.table import DAY, Seating, fold, open_table
@@ -112,7 +112,7 @@ class Invitations:
             ExpiredError: it is too late.
             UnknownInvitationError: the link leads to no table.
             TooManyMatchesError: the player has too much going on.
-            ValueError: the name cannot be shown.
+            UnplayableError: the name cannot be shown.
             StoreError: it could not be kept.
         """
         invitation = await self._find(link)
@@ -204,7 +204,8 @@ class Invitations:
 
     async def _begin(self, invitation: Invitation, guest: str, name: str) -> str:
         around = self._around
-        seats = invitation.options.seats.put(GUEST, Seating(named(name, SECOND_PLAYER)))
+        with playable():
+            seats = invitation.options.seats.put(GUEST, Seating(named(name, SECOND_PLAYER)))
         options = replace(invitation.options, seats=seats)
         match = NewMatch(
             id=around.new_id(),

@@ -13,7 +13,13 @@ from lostcities.lobby.queue import SECONDS_TO_ACCEPT, NothingFoundError, Queue
 from lostcities.lobby.ratings import level_holder, shown
 from lostcities.lobby.search import PACES, USUAL_COLOURS, USUAL_ROUNDS, Search
 from lostcities.lobby.topics import queue_topic
-from lostcities.lobby.wishes import FIRST_PLAYER, SECOND_PLAYER, UnknownLevelError, named
+from lostcities.lobby.wishes import (
+    FIRST_PLAYER,
+    SECOND_PLAYER,
+    UnknownLevelError,
+    named,
+    playable,
+)
 from lostcities.locales import spoken
 from lostcities.rules import Pair, Variant
 from lostcities.store import NewMatch, Pool
@@ -55,7 +61,7 @@ class Opponents:
             QueueFullError: there is no room in the queue.
             TooManyMatchesError: they have to finish or delete some first.
             UnknownLevelError: there is no computer player of that level.
-            ValueError: the name cannot be shown.
+            UnplayableError: the name cannot be shown.
             StoreError: what is known of the player could not be read.
         """
         if wishes.level is not None and wishes.level not in self._titles:
@@ -211,10 +217,12 @@ def _search(wishes: SearchWishes) -> Search:
     """Give what somebody looks for.
 
     Raises:
-        ValueError: the name cannot be shown.
+        UnplayableError: the name cannot be shown.
     """
+    with playable():
+        name = Seating(named(wishes.name, FIRST_PLAYER)).name if wishes.name.strip() else ""
     return Search(
-        name=Seating(named(wishes.name, FIRST_PLAYER)).name if wishes.name.strip() else "",
+        name=name,
         colours=wishes.colours,
         rounds=wishes.rounds,
         pace=wishes.pace,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from lostcities.agents import DEFAULT_LEVEL
@@ -11,7 +12,7 @@ from lostcities.rules import Pair, Variant
 from lostcities.table import Kind, Options, Seating, TimeControl
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from lostcities.agents import Level
     from lostcities.wire import GameWishes, InvitationWishes, Wishes
@@ -21,8 +22,27 @@ FIRST_PLAYER = N_("First player")
 SECOND_PLAYER = N_("Second player")
 
 
-class UnknownLevelError(ValueError):
+class UnplayableError(ValueError):
+    """Wishes that make no table, such as a name that cannot be shown."""
+
+
+class UnknownLevelError(UnplayableError):
     """A level that cannot be chosen."""
+
+
+@contextmanager
+def playable() -> Iterator[None]:
+    """Make a table, or names at it, of what people wish.
+
+    Raises:
+        UnplayableError: it cannot be made.
+    """
+    try:
+        yield
+    except UnplayableError:
+        raise
+    except ValueError as error:
+        raise UnplayableError(str(error)) from error
 
 
 def options_of(wishes: Wishes, offered: Sequence[Level]) -> Options:
@@ -30,37 +50,41 @@ def options_of(wishes: Wishes, offered: Sequence[Level]) -> Options:
 
     Raises:
         UnknownLevelError: there is no computer player of that level.
-        ValueError: a name cannot be shown, or two on one device wish to be rated.
+        UnplayableError: a name cannot be shown, or two on one device wish to be rated.
     """
-    return Options(
-        seats=_against_computer(wishes, offered)
-        if wishes.kind == "computer"
-        else _on_one_device(wishes),
-        variant=_variant(wishes),
-        opener=None if wishes.opener == "random" else wishes.opener,
-        rated=wishes.rated,
-    )
+    with playable():
+        return Options(
+            seats=_against_computer(wishes, offered)
+            if wishes.kind == "computer"
+            else _on_one_device(wishes),
+            variant=_variant(wishes),
+            opener=None if wishes.opener == "random" else wishes.opener,
+            rated=wishes.rated,
+        )
 
 
 def invited_options(wishes: InvitationWishes) -> Options:
     """Give the options of a table that waits for a second player; their name is not known yet.
 
     Raises:
-        ValueError: a name cannot be shown.
+        UnplayableError: a name cannot be shown.
     """
-    return Options(
-        seats=Pair(Seating(named(wishes.name, FIRST_PLAYER)), Seating(named("", SECOND_PLAYER))),
-        variant=_variant(wishes),
-        opener=None if wishes.opener == "random" else wishes.opener,
-        take_back=wishes.take_back,
-        watchers=wishes.watchers,
-        rated=wishes.rated,
-        time=None
-        if wishes.time is None
-        else TimeControl(
-            pace=wishes.time.pace, bank=wishes.time.bank, increment=wishes.time.increment
-        ),
-    )
+    with playable():
+        return Options(
+            seats=Pair(
+                Seating(named(wishes.name, FIRST_PLAYER)), Seating(named("", SECOND_PLAYER))
+            ),
+            variant=_variant(wishes),
+            opener=None if wishes.opener == "random" else wishes.opener,
+            take_back=wishes.take_back,
+            watchers=wishes.watchers,
+            rated=wishes.rated,
+            time=None
+            if wishes.time is None
+            else TimeControl(
+                pace=wishes.time.pace, bank=wishes.time.bank, increment=wishes.time.increment
+            ),
+        )
 
 
 def _variant(wishes: GameWishes) -> Variant:

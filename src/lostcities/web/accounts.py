@@ -11,8 +11,9 @@ from starlette.responses import Response
 from lostcities.lobby import Wish, WrongPasswordError
 from lostcities.web.answers import json_response
 from lostcities.web.bodies import body_of
-from lostcities.web.doors import PLACE, Porter, refusal, refusing
+from lostcities.web.doors import PLACE, Porter
 from lostcities.web.operation import Operation
+from lostcities.web.refusals import RefusedRequestError
 from lostcities.wire import (
     AccountPart,
     Codes,
@@ -56,7 +57,7 @@ class Accounts:
             Operation(PLACE, self.look, gives=AccountPart | None),
             Operation(
                 PLACE,
-                refusing(self.sign_up),
+                self.sign_up,
                 "POST",
                 takes=Credentials,
                 gives=Codes,
@@ -65,7 +66,7 @@ class Accounts:
             ),
             Operation(
                 f"{PLACE}/session",
-                refusing(self.sign_in),
+                self.sign_in,
                 "POST",
                 takes=Credentials,
                 gives=Entered,
@@ -73,7 +74,7 @@ class Accounts:
             ),
             Operation(
                 f"{PLACE}/recovery",
-                refusing(self.recover),
+                self.recover,
                 "POST",
                 takes=Recovery,
                 gives=Entered,
@@ -85,7 +86,7 @@ class Accounts:
         return [
             Operation(
                 f"{PLACE}/password",
-                refusing(self.change_password),
+                self.change_password,
                 "POST",
                 takes=PasswordChange,
                 status=HTTPStatus.NO_CONTENT,
@@ -93,7 +94,7 @@ class Accounts:
             ),
             Operation(
                 f"{PLACE}/name",
-                refusing(self.rename),
+                self.rename,
                 "POST",
                 takes=NameChange,
                 status=HTTPStatus.NO_CONTENT,
@@ -101,7 +102,7 @@ class Accounts:
             ),
             Operation(
                 f"{PLACE}/codes",
-                refusing(self.replace_codes),
+                self.replace_codes,
                 "POST",
                 takes=Confirmation,
                 gives=Codes,
@@ -136,7 +137,7 @@ class Accounts:
         try:
             entry = await self.porter.accounts(request).sign_in(asked.name, asked.password, here)
         except WrongPasswordError:
-            raise refusal(Problem.WRONG_SIGN_IN) from None
+            raise RefusedRequestError(Problem.WRONG_SIGN_IN) from None
         return await self._entered(request, entry)
 
     async def recover(self, request: Request) -> Response:
@@ -150,7 +151,7 @@ class Accounts:
                 asked.name, asked.code, asked.password, here
             )
         except WrongPasswordError:
-            raise refusal(Problem.WRONG_CODE) from None
+            raise RefusedRequestError(Problem.WRONG_CODE) from None
         return await self._entered(request, entry)
 
     async def change_password(self, request: Request) -> Response:

@@ -15,6 +15,7 @@ from starlette.routing import Match, Route
 from lostcities.locales import spoken
 from lostcities.store import StoreError
 from lostcities.telemetry import logger
+from lostcities.web.refusals import PROBLEMS, STATUS, RefusedRequestError, problem_of
 from lostcities.wire import Problem, ProblemAnswer, sentence
 
 if TYPE_CHECKING:
@@ -28,29 +29,19 @@ API: Final = "/api/"
 _log = logger(__name__)
 
 
-class RefusedRequestError(Exception):
-    """A request that is answered with a refusal."""
-
-    def __init__(self, status: int, problem: Problem) -> None:
-        super().__init__(f"{status} {problem}")
-        self.status = status
-        self.problem = problem
-
-
 def json_response(content: object, status: int = HTTPStatus.OK) -> Response:
     """Give a value as JSON."""
     return Response(msgspec.json.encode(content), status, media_type="application/json")
 
 
-def problem_response(status: int, problem: Problem) -> Response:
+def problem_response(problem: Problem) -> Response:
     """Give a refusal: its code, and the sentence for whoever reads it."""
-    return json_response(ProblemAnswer.of(problem), status)
+    return json_response(ProblemAnswer.of(problem), STATUS[problem])
 
 
 async def refused(_request: Request, error: Exception) -> Response:
-    """Answer a request that an endpoint has refused."""
-    assert isinstance(error, RefusedRequestError)
-    return problem_response(error.status, error.problem)
+    """Answer a request that cannot be done, as the error says."""
+    return problem_response(problem_of(error))
 
 
 async def store_failed(request: Request, error: Exception) -> Response:
@@ -58,7 +49,7 @@ async def store_failed(request: Request, error: Exception) -> Response:
     _log.error("store_failed", path=request.url.path, error=str(error))
     reading = request.method in {"GET", "HEAD"}
     problem = Problem.NOT_READ if reading else Problem.NOT_SAVED
-    return problem_response(HTTPStatus.SERVICE_UNAVAILABLE, problem)
+    return problem_response(problem)
 
 
 async def unknown(request: Request, error: Exception) -> Response:
@@ -67,7 +58,7 @@ async def unknown(request: Request, error: Exception) -> Response:
     wrong_method = error.status_code == HTTPStatus.METHOD_NOT_ALLOWED
     problem = Problem.METHOD_NOT_ALLOWED if wrong_method else Problem.NOT_FOUND
     if request.url.path.startswith(API):
-        response = problem_response(error.status_code, problem)
+        response = problem_response(problem)
     else:
         text = escape(sentence(problem))
         response = HTMLResponse(
@@ -94,11 +85,11 @@ async def gone(_request: Request, _error: Exception) -> Response:
 
 async def failed(_request: Request, _error: Exception) -> Response:
     """Answer when something is wrong with the server itself; what it was goes to the log."""
-    return problem_response(HTTPStatus.INTERNAL_SERVER_ERROR, Problem.INTERNAL)
+    return problem_response(Problem.INTERNAL)
 
 
 HANDLERS: Final[Mapping[type[Exception], ExceptionHandler]] = {
-    RefusedRequestError: refused,
+    **dict.fromkeys((RefusedRequestError, *PROBLEMS), refused),
     StoreError: store_failed,
     HTTPException: unknown,
     ClientDisconnect: gone,

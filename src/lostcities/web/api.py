@@ -10,14 +10,15 @@ from urllib.parse import quote
 import msgspec
 from starlette.responses import Response
 
-from lostcities.lobby import LiveMatch, Lobby, TooManyMatchesError, UnknownLevelError, options_of
+from lostcities.lobby import LiveMatch, Lobby, options_of
 from lostcities.records import Record, finished_part, write_record
 from lostcities.web.alongside import Alongside
-from lostcities.web.answers import RefusedRequestError, json_response
+from lostcities.web.answers import json_response
 from lostcities.web.bodies import body_of
 from lostcities.web.operation import JSON, Operation
 from lostcities.web.profile import match_for
-from lostcities.wire import BadRequestError, Made, Problem, Start, Wishes, read_wishes
+from lostcities.web.refusals import RefusedRequestError
+from lostcities.wire import Made, Problem, Start, Wishes, read_wishes
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -83,18 +84,10 @@ class Api:
 
     async def make(self, request: Request) -> Response:
         """Begin a match; a browser that has made none yet is known from now on."""
-        try:
-            wishes = read_wishes(await body_of(request))
-            options = options_of(wishes, self.lobby.levels)
-        except UnknownLevelError:
-            raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.UNKNOWN_LEVEL) from None
-        except (BadRequestError, ValueError):
-            raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST) from None
+        wishes = read_wishes(await body_of(request))
+        options = options_of(wishes, self.lobby.levels)
         player, new = await self.browsers.known_or_new(request)
-        try:
-            match = await self.lobby.make(player.player, options)
-        except TooManyMatchesError:
-            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.TOO_MANY_MATCHES) from None
+        match = await self.lobby.make(player.player, options)
         response = json_response(Made(match), HTTPStatus.CREATED)
         self.browsers.keep(request, response, new)
         return response
@@ -102,10 +95,8 @@ class Api:
     async def delete(self, request: Request) -> Response:
         """Delete a match."""
         outcome = await (await self._match(request)).delete()
-        if outcome in {Problem.NOT_ALONE, Problem.RATED}:
-            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem(outcome))
-        if outcome is Problem.NOT_SAVED:
-            raise RefusedRequestError(HTTPStatus.SERVICE_UNAVAILABLE, Problem.NOT_SAVED)
+        if outcome in {Problem.NOT_ALONE, Problem.RATED, Problem.NOT_SAVED}:
+            raise RefusedRequestError(Problem(outcome))
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     async def record(self, request: Request) -> Response:
@@ -129,5 +120,5 @@ class Api:
             request.path_params["match"], player.player
         )
         if not match:
-            raise RefusedRequestError(HTTPStatus.NOT_FOUND, Problem.NOT_FOUND)
+            raise RefusedRequestError(Problem.NOT_FOUND)
         return match

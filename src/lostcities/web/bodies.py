@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
-from lostcities.web.answers import RefusedRequestError
+from lostcities.web.refusals import RefusedRequestError
 from lostcities.wire import BODY_BYTES, Problem
 
 if TYPE_CHECKING:
@@ -25,19 +24,17 @@ async def body_of(request: Request) -> bytes:
     media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     # A page of another site can send a form without being asked back, but never JSON.
     if media_type != "application/json":
-        raise RefusedRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Problem.NOT_JSON)
+        raise RefusedRequestError(Problem.NOT_JSON)
     if request.headers.get("content-encoding", "identity") != "identity":
         # Nothing is unpacked here: what is small and would become large stays what it is.
-        raise RefusedRequestError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, Problem.NOT_JSON)
+        raise RefusedRequestError(Problem.NOT_JSON)
     body = bytearray()
     try:
         async with asyncio.timeout(SECONDS_FOR_BODY):
             async for chunk in request.stream():
                 body += chunk
                 if len(body) > BODY_BYTES:
-                    raise RefusedRequestError(
-                        HTTPStatus.REQUEST_ENTITY_TOO_LARGE, Problem.TOO_LARGE
-                    )
+                    raise RefusedRequestError(Problem.TOO_LARGE)
     except TimeoutError:
-        raise RefusedRequestError(HTTPStatus.REQUEST_TIMEOUT, Problem.TOO_SLOW) from None
+        raise RefusedRequestError(Problem.TOO_SLOW) from None
     return bytes(body)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from http import HTTPStatus
 from typing import TYPE_CHECKING
 
-from lostcities.web.answers import RefusedRequestError
 from lostcities.web.cookies import keep_tokens, tokens_of
 from lostcities.web.measure import usual_making
 from lostcities.web.newcomers import Newcomers
+from lostcities.web.refusals import RefusedRequestError
 from lostcities.wire import Problem
 
 if TYPE_CHECKING:
@@ -52,10 +51,10 @@ class Browsers:
         known = await self.known(request)
         if known is not None:
             if not self.making.admit(known.player):
-                raise RefusedRequestError(HTTPStatus.TOO_MANY_REQUESTS, Problem.TOO_FAST)
+                raise RefusedRequestError(Problem.TOO_FAST)
             return known, []
         if not self.newcomers.admit(request.client and request.client.host):
-            raise RefusedRequestError(HTTPStatus.TOO_MANY_REQUESTS, Problem.TOO_MANY_NEWCOMERS)
+            raise RefusedRequestError(Problem.TOO_MANY_NEWCOMERS)
         added = await self.players.add()
         self.making.admit(added.player)
         return added, [added.token]

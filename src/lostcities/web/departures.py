@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response, StreamingResponse
 
 from lostcities.web.bodies import body_of
-from lostcities.web.doors import PLACE, Porter, refusal, refusing
+from lostcities.web.doors import PLACE, Porter
 from lostcities.web.operation import JSON, Operation
+from lostcities.web.refusals import RefusedRequestError
 from lostcities.wire import Confirmation, Problem, read_confirmation
 
 if TYPE_CHECKING:
@@ -35,27 +36,27 @@ class Departures:
         return [
             Operation(
                 f"{PLACE}/session",
-                refusing(self.leave),
+                self.leave,
                 "DELETE",
                 status=HTTPStatus.NO_CONTENT,
                 refuses=[Problem.NOT_SIGNED_IN],
             ),
             Operation(
                 f"{PLACE}/sessions",
-                refusing(self.leave_all),
+                self.leave_all,
                 "DELETE",
                 status=HTTPStatus.NO_CONTENT,
                 refuses=[Problem.NOT_SIGNED_IN],
             ),
             Operation(
                 f"{PLACE}/export",
-                refusing(self.export),
+                self.export,
                 gives=JSON,
                 refuses=[Problem.NOT_FOUND, Problem.TOO_MANY_TRIES],
             ),
             Operation(
                 f"{PLACE}/deletion",
-                refusing(self.delete),
+                self.delete,
                 "POST",
                 takes=Confirmation,
                 status=HTTPStatus.NO_CONTENT,
@@ -84,9 +85,9 @@ class Departures:
         """Answer with all that is kept about who asks, as a file to keep."""
         known = await self.porter.browsers.known(request)
         if known is None:
-            raise refusal(Problem.NOT_FOUND)
+            raise RefusedRequestError(Problem.NOT_FOUND)
         if not self.porter.doors.exports.admit(known.player):
-            raise refusal(Problem.TOO_MANY_TRIES)
+            raise RefusedRequestError(Problem.TOO_MANY_TRIES)
         pieces = self.porter.lobby.accounts.export(known)
         # What fails before the first piece is refused; after it nothing can be said any more.
         first = await anext(pieces)

@@ -3,48 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import wraps
 from typing import TYPE_CHECKING, Final
 
-from lostcities.lobby import (
-    BadNameError,
-    BusyError,
-    HasAccountError,
-    Lobby,
-    NameTakenError,
-    NoAccountError,
-    WeakPasswordError,
-    WrongPasswordError,
-    account_name,
-)
-from lostcities.web.answers import RefusedRequestError
+from lostcities.lobby import BadNameError, Lobby, NoAccountError, account_name
 from lostcities.web.hosts import is_loopback
 from lostcities.web.networks import household, networks
-from lostcities.web.operation import STATUS
+from lostcities.web.refusals import RefusedRequestError
 from lostcities.web.tries import Tries
-from lostcities.wire import BadRequestError, Problem
+from lostcities.wire import Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from starlette.requests import Request
-    from starlette.responses import Response
 
     from lostcities.lobby import Accounts, Known
     from lostcities.web.browsers import Browsers
 
 PLACE: Final = "/api/account"
-
-_REFUSALS: Final = {
-    BadRequestError: Problem.BAD_REQUEST,
-    BadNameError: Problem.BAD_NAME,
-    WeakPasswordError: Problem.WEAK_PASSWORD,
-    NameTakenError: Problem.NAME_TAKEN,
-    HasAccountError: Problem.HAS_ACCOUNT,
-    NoAccountError: Problem.NOT_SIGNED_IN,
-    WrongPasswordError: Problem.WRONG_PASSWORD,
-    BusyError: Problem.BUSY,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +58,7 @@ class Porter:
             # Nobody has that name: there is nothing to guess.
             key = None
         if not self.doors.admit(request, key):
-            raise refusal(Problem.TOO_MANY_TRIES)
+            raise RefusedRequestError(Problem.TOO_MANY_TRIES)
 
     async def trying(self, request: Request) -> Known:
         """Give who would do something with their password, and count that they try.
@@ -98,7 +72,7 @@ class Porter:
             raise NoAccountError
         # Longer than any name, so that it is none.
         if not self.doors.admit(request, f"the player {known.player}"):
-            raise refusal(Problem.TOO_MANY_TRIES)
+            raise RefusedRequestError(Problem.TOO_MANY_TRIES)
         return known
 
     def accounts(self, request: Request) -> Accounts:
@@ -117,23 +91,3 @@ class Porter:
         if known is None or await self.lobby.accounts.of(known.player) is None:
             raise NoAccountError
         return known
-
-
-def refusal(problem: Problem) -> RefusedRequestError:
-    """Give the refusal for a problem, with its status."""
-    return RefusedRequestError(STATUS[problem], problem)
-
-
-def refusing(
-    endpoint: Callable[[Request], Awaitable[Response]],
-) -> Callable[[Request], Awaitable[Response]]:
-    """Answer with a refusal when what was asked cannot be done."""
-
-    @wraps(endpoint)
-    async def answer(request: Request) -> Response:
-        try:
-            return await endpoint(request)
-        except tuple(_REFUSALS) as error:
-            raise refusal(_REFUSALS[type(error)]) from None
-
-    return answer

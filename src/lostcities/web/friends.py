@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from dataclasses import dataclass
-from functools import wraps
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
@@ -13,19 +12,15 @@ import segno
 from starlette.responses import Response
 
 from lostcities.lobby import (
-    ExpiredError,
     Lobby,
-    SeatTakenError,
-    TooManyMatchesError,
     UnknownInvitationError,
     invited_options,
 )
-from lostcities.web.answers import RefusedRequestError, json_response
+from lostcities.web.answers import json_response
 from lostcities.web.bodies import body_of
 from lostcities.web.operation import Media, Operation
 from lostcities.wire import (
     Acceptance,
-    BadRequestError,
     InvitationPart,
     InvitationWishes,
     Invited,
@@ -36,8 +31,6 @@ from lostcities.wire import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
     from starlette.requests import Request
     from starlette.routing import BaseRoute
 
@@ -47,16 +40,6 @@ if TYPE_CHECKING:
 PLACE: Final = "/api/invitations"
 QUIET_ZONE: Final = 4
 """Squares of nothing around a code, without which cameras do not find it."""
-
-_REFUSALS: Final = {
-    UnknownInvitationError: (HTTPStatus.NOT_FOUND, Problem.NOT_FOUND),
-    ExpiredError: (HTTPStatus.GONE, Problem.EXPIRED),
-    SeatTakenError: (HTTPStatus.CONFLICT, Problem.SEAT_TAKEN),
-    TooManyMatchesError: (HTTPStatus.CONFLICT, Problem.TOO_MANY_MATCHES),
-    BadRequestError: (HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST),
-    # A name that cannot be shown.
-    ValueError: (HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +56,7 @@ class Friends:
         return [
             Operation(
                 PLACE,
-                _refusing(self.make),
+                self.make,
                 "POST",
                 takes=InvitationWishes,
                 gives=Invited,
@@ -82,20 +65,20 @@ class Friends:
             ),
             Operation(
                 one,
-                _refusing(self.look),
+                self.look,
                 gives=InvitationPart,
                 refuses=[Problem.NOT_FOUND, Problem.EXPIRED],
             ),
             Operation(
                 one,
-                _refusing(self.withdraw),
+                self.withdraw,
                 "DELETE",
                 status=HTTPStatus.NO_CONTENT,
                 refuses=[Problem.NOT_FOUND, Problem.EXPIRED, Problem.SEAT_TAKEN],
             ),
             Operation(
                 f"{one}/accept",
-                _refusing(self.accept),
+                self.accept,
                 "POST",
                 takes=Acceptance,
                 gives=Made,
@@ -110,7 +93,7 @@ class Friends:
             ),
             Operation(
                 f"{one}/code.svg",
-                _refusing(self.code),
+                self.code,
                 gives=Media("image/svg+xml"),
                 refuses=[Problem.NOT_FOUND, Problem.EXPIRED],
             ),
@@ -181,21 +164,3 @@ def code_of(text: str) -> bytes:
 
 def _link_in(request: Request) -> str:
     return str(request.path_params["link"])
-
-
-def _refusing(
-    endpoint: Callable[[Request], Awaitable[Response]],
-) -> Callable[[Request], Awaitable[Response]]:
-    """Answer with a refusal when what was asked cannot be done."""
-
-    @wraps(endpoint)
-    async def answer(request: Request) -> Response:
-        try:
-            return await endpoint(request)
-        except tuple(_REFUSALS) as error:
-            for kind in type(error).__mro__:
-                if kind in _REFUSALS:
-                    raise RefusedRequestError(*_REFUSALS[kind]) from None
-            raise
-
-    return answer

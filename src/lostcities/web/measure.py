@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 from lostcities.web.answers import API, problem_response
@@ -45,5 +44,5 @@ class Measure:
         if scope["type"] in {"http", "websocket"} and scope["path"].startswith(API):
             host = scope["client"][0] if scope.get("client") else ""
             if not is_loopback(host) and not self._requests.admit(household(host)):
-                app = problem_response(HTTPStatus.TOO_MANY_REQUESTS, Problem.TOO_FAST)
+                app = problem_response(Problem.TOO_FAST)
         await app(scope, receive, send)

@@ -14,7 +14,8 @@ from starlette.routing import WebSocketRoute
 
 from lostcities.web.answers import API
 from lostcities.web.cookies import NAME as COOKIE
-from lostcities.web.operation import JSON, STATUS, Media, Operation
+from lostcities.web.operation import JSON, Media, Operation
+from lostcities.web.refusals import STATUS
 from lostcities.web.security import SAFE_METHODS
 from lostcities.wire import Problem, ProblemAnswer, sentence
 

@@ -13,46 +13,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from lostcities.web.answers import API
+from lostcities.web.refusals import STATUS
 from lostcities.web.security import SAFE_METHODS
 from lostcities.wire import Problem
 
 Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
 Shape: TypeAlias = object
 """A type that msgspec knows."""
-
-STATUS: Final[Mapping[Problem, HTTPStatus]] = {
-    Problem.BAD_HOST: HTTPStatus.BAD_REQUEST,
-    Problem.BAD_ORIGIN: HTTPStatus.FORBIDDEN,
-    Problem.BAD_REQUEST: HTTPStatus.BAD_REQUEST,
-    Problem.UNKNOWN_LEVEL: HTTPStatus.BAD_REQUEST,
-    Problem.TOO_LARGE: HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-    Problem.TOO_SLOW: HTTPStatus.REQUEST_TIMEOUT,
-    Problem.NOT_FOUND: HTTPStatus.NOT_FOUND,
-    Problem.NOT_JSON: HTTPStatus.UNSUPPORTED_MEDIA_TYPE,
-    Problem.NOT_ALONE: HTTPStatus.CONFLICT,
-    Problem.RATED: HTTPStatus.CONFLICT,
-    Problem.SEAT_TAKEN: HTTPStatus.CONFLICT,
-    Problem.TOO_MANY_MATCHES: HTTPStatus.CONFLICT,
-    Problem.EXPIRED: HTTPStatus.GONE,
-    Problem.TOO_MANY_SEARCHES: HTTPStatus.CONFLICT,
-    Problem.TOO_LATE: HTTPStatus.CONFLICT,
-    Problem.NO_PUSH: HTTPStatus.CONFLICT,
-    Problem.TOO_FAST: HTTPStatus.TOO_MANY_REQUESTS,
-    Problem.TOO_MANY_NEWCOMERS: HTTPStatus.TOO_MANY_REQUESTS,
-    Problem.BAD_NAME: HTTPStatus.BAD_REQUEST,
-    Problem.WEAK_PASSWORD: HTTPStatus.BAD_REQUEST,
-    Problem.NAME_TAKEN: HTTPStatus.CONFLICT,
-    Problem.HAS_ACCOUNT: HTTPStatus.CONFLICT,
-    Problem.WRONG_SIGN_IN: HTTPStatus.FORBIDDEN,
-    Problem.WRONG_PASSWORD: HTTPStatus.FORBIDDEN,
-    Problem.WRONG_CODE: HTTPStatus.FORBIDDEN,
-    Problem.NOT_SIGNED_IN: HTTPStatus.FORBIDDEN,
-    Problem.TOO_MANY_TRIES: HTTPStatus.TOO_MANY_REQUESTS,
-    Problem.BUSY: HTTPStatus.SERVICE_UNAVAILABLE,
-    Problem.NOT_SAVED: HTTPStatus.SERVICE_UNAVAILABLE,
-    Problem.NOT_READ: HTTPStatus.SERVICE_UNAVAILABLE,
-}
-"""With which status a request is answered that is refused for this reason."""
 
 
 @dataclass(frozen=True, slots=True)

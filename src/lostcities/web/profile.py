@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
-from http import HTTPStatus
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from lostcities.lobby import NotFinishedError, replay_of
+from lostcities.lobby import replay_of
 from lostcities.web.alongside import Alongside
-from lostcities.web.answers import RefusedRequestError, json_response
+from lostcities.web.answers import json_response
 from lostcities.web.operation import Operation
+from lostcities.web.refusals import RefusedRequestError
 from lostcities.web.tries import Tries
 from lostcities.wire import (
     BeforeNumber,
@@ -92,7 +92,7 @@ class FinishedMatches:
         if known is None:
             return json_response(NOTHING_YET)
         if not self.looks.admit(known.player):
-            raise RefusedRequestError(HTTPStatus.TOO_MANY_REQUESTS, Problem.TOO_FAST)
+            raise RefusedRequestError(Problem.TOO_FAST)
         return json_response(await self.lobby.profiles.own(known.player))
 
     async def history(self, request: Request) -> Response:
@@ -111,7 +111,7 @@ class FinishedMatches:
         live = known and await self.lobby.matches.find(request.path_params["match"], known.player)
         other = known and live and await self.lobby.profiles.other(live, known.player)
         if not other:
-            raise RefusedRequestError(HTTPStatus.NOT_FOUND, Problem.NOT_FOUND)
+            raise RefusedRequestError(Problem.NOT_FOUND)
         return json_response(other)
 
     async def replay(self, request: Request) -> Response:
@@ -123,11 +123,9 @@ class FinishedMatches:
         live = await match_for(self.lobby, request.path_params["match"], player)
         seats = live.seats_of(player) if player is not None else frozenset()
         you = next(iter(seats)) if len(seats) == 1 else None
-        try:
-            part = await self.alongside.do(partial(replay_of, live.table, index, step, you))
-        except NotFinishedError:
-            raise RefusedRequestError(HTTPStatus.NOT_FOUND, Problem.NOT_FOUND) from None
-        return json_response(part)
+        return json_response(
+            await self.alongside.do(partial(replay_of, live.table, index, step, you))
+        )
 
 
 async def match_for(lobby: Lobby, match: str, player: str | None) -> LiveMatch:
@@ -140,7 +138,7 @@ async def match_for(lobby: Lobby, match: str, player: str | None) -> LiveMatch:
     found = None if player is None else await lobby.matches.find(match, player)
     found = found or await lobby.matches.watch(match)
     if found is None:
-        raise RefusedRequestError(HTTPStatus.NOT_FOUND, Problem.NOT_FOUND)
+        raise RefusedRequestError(Problem.NOT_FOUND)
     return found
 
 
@@ -148,4 +146,4 @@ def _asked(request: Request, name: str, kind: type[T]) -> T:
     try:
         return msgspec.convert(request.query_params.get(name, ""), kind, strict=False)
     except msgspec.ValidationError:
-        raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST) from None
+        raise RefusedRequestError(Problem.BAD_REQUEST) from None

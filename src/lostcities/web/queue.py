@@ -8,19 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
-from lostcities.lobby import (
-    Lobby,
-    NothingFoundError,
-    QueueFullError,
-    TooManyMatchesError,
-    UnknownLevelError,
-    options_of,
-)
-from lostcities.web.answers import RefusedRequestError, json_response
+from lostcities.lobby import Lobby, options_of
+from lostcities.web.answers import json_response
 from lostcities.web.bodies import body_of
 from lostcities.web.operation import Operation
 from lostcities.wire import (
-    BadRequestError,
     Made,
     Problem,
     QueuePart,
@@ -88,22 +80,9 @@ class Searches:
 
         Whoever has no socket of news open loses the place after some seconds.
         """
-        try:
-            wishes = read_search_wishes(await body_of(request))
-        except BadRequestError:
-            raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST) from None
+        wishes = read_search_wishes(await body_of(request))
         player, new = await self.browsers.known_or_new(request)
-        try:
-            await self.lobby.opponents.join(player.player, wishes)
-        except UnknownLevelError:
-            raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.UNKNOWN_LEVEL) from None
-        except ValueError:
-            # A name that cannot be shown.
-            raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST) from None
-        except TooManyMatchesError:
-            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.TOO_MANY_MATCHES) from None
-        except QueueFullError:
-            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.TOO_MANY_SEARCHES) from None
+        await self.lobby.opponents.join(player.player, wishes)
         response = json_response(self.lobby.opponents.look(player.player), HTTPStatus.CREATED)
         self.browsers.keep(request, response, new)
         return response
@@ -124,27 +103,16 @@ class Searches:
 
     async def accept(self, request: Request) -> Response:
         """Take the opponent who was found; when both have, the match begins and the answer names it."""
-        try:
-            match = read_taking(await body_of(request)).match
-        except BadRequestError:
-            raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST) from None
+        match = read_taking(await body_of(request)).match
         player = await self._player(request) or ""
-        try:
-            await self.lobby.opponents.accept(player, match)
-        except NothingFoundError:
-            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.TOO_LATE) from None
+        await self.lobby.opponents.accept(player, match)
         return json_response(self.lobby.opponents.look(player))
 
     async def computer(self, request: Request) -> Response:
         """Take the computer player that offers to play, which ends the search; answers with the match."""
         player = await self._player(request) or ""
-        try:
-            wishes = self.lobby.opponents.take_computer(player)
-            match = await self.lobby.make(player, options_of(wishes, self.lobby.levels))
-        except NothingFoundError:
-            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.TOO_LATE) from None
-        except TooManyMatchesError:
-            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.TOO_MANY_MATCHES) from None
+        wishes = self.lobby.opponents.take_computer(player)
+        match = await self.lobby.make(player, options_of(wishes, self.lobby.levels))
         return json_response(Made(match), HTTPStatus.CREATED)
 
     async def _player(self, request: Request) -> str | None:

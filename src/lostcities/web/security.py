@@ -78,9 +78,9 @@ class Guard:
 
         app = self._app
         if not allowed:
-            app = problem_response(400, Problem.BAD_HOST)
+            app = problem_response(Problem.BAD_HOST)
         elif not _from_own_page(scope, headers, host, self._origin):
-            app = problem_response(403, Problem.BAD_ORIGIN)
+            app = problem_response(Problem.BAD_ORIGIN)
         await app(scope, receive, send_guarded)
 
     def _names(self, host: str) -> list[str]:

@@ -13,12 +13,12 @@ from starlette.responses import Response
 from lostcities.lobby import hashed
 from lostcities.locales import spoken
 from lostcities.store import Subscription
-from lostcities.web.answers import RefusedRequestError, json_response
+from lostcities.web.answers import json_response
 from lostcities.web.bodies import body_of
 from lostcities.web.endpoints import Endpoint, EndpointError
 from lostcities.web.operation import Operation
+from lostcities.web.refusals import RefusedRequestError
 from lostcities.wire import (
-    BadRequestError,
     Problem,
     PushPart,
     PushSubscription,
@@ -77,12 +77,12 @@ class Subscriptions:
     async def add(self, request: Request) -> Response:
         """Call the player in this browser from now on."""
         if self.identity is None:
-            raise RefusedRequestError(HTTPStatus.CONFLICT, Problem.NO_PUSH)
+            raise RefusedRequestError(Problem.NO_PUSH)
         wanted = _wanted(await body_of(request))
         known = await self.browsers.known(request)
         if known is None:
             # Whoever has no match has nothing to be called for.
-            raise RefusedRequestError(HTTPStatus.NOT_FOUND, Problem.NOT_FOUND)
+            raise RefusedRequestError(Problem.NOT_FOUND)
         subscription = Subscription(
             id=hashlib.sha256(wanted.endpoint.encode()).hexdigest()[:ID_LENGTH],
             session=hashed(known.token),
@@ -100,7 +100,7 @@ class Subscriptions:
         known = await self.browsers.known(request)
         subscription = str(request.path_params["subscription"])
         if known is None or not await self.store.remove(known.player, subscription):
-            raise RefusedRequestError(HTTPStatus.NOT_FOUND, Problem.NOT_FOUND)
+            raise RefusedRequestError(Problem.NOT_FOUND)
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     async def _part(self, known: Known | None) -> PushPart:
@@ -124,14 +124,14 @@ def _wanted(body: bytes) -> PushSubscription:
     """Give the subscription that a body holds, when it is one that can be used.
 
     Raises:
-        RefusedRequestError: it is not.
+        BadRequestError, RefusedRequestError: it is not.
     """
     from lostcities.web.vapid import BadKeyError, check_keys  # noqa: PLC0415 - an extra
 
+    wanted = read_push_subscription(body)
     try:
-        wanted = read_push_subscription(body)
         Endpoint.parse(wanted.endpoint)
         check_keys(wanted.keys.p256dh, wanted.keys.auth)
-    except (BadRequestError, EndpointError, BadKeyError):
-        raise RefusedRequestError(HTTPStatus.BAD_REQUEST, Problem.BAD_REQUEST) from None
+    except (EndpointError, BadKeyError):
+        raise RefusedRequestError(Problem.BAD_REQUEST) from None
     return wanted
