@@ -39,6 +39,15 @@ test("the coach has words for every place, and points at something wherever ther
   }
 });
 
+test("the coach points at the card first, and then at where it goes", () => {
+  const play = placeOf(LESSON, "place");
+  assert.equal('.hand-card[data-card="G3"]', pointsAt(play));
+  assert.equal('.hand-card[data-card="G3"]', pointsAt(play, "R3"));
+  assert.equal('[data-expedition="0-G"]', pointsAt(play, "G3"));
+  assert.equal('[data-pile="G"]', pointsAt(placeOf(LESSON, "discard"), "G2"));
+  assert.equal('[data-action="draw-deck"]', pointsAt(placeOf(LESSON, "draw")));
+});
+
 test("wherever something else may be done the coach has an answer to it", () => {
   for (const place of Object.values(LESSON.nodes)) {
     const table = LESSON.states[place.state];

@@ -75,15 +75,17 @@ export function outcomeOf(place, table, move) {
 }
 
 /**
- * What the coach points at: the card to place, the pile to draw from, or the expedition to count.
+ * What the coach points at: the card to place, and then where; the pile to draw from, or the expedition to count.
  * @param {Place} place
+ * @param {string | null} [picked] the card that is picked up
  * @returns {string | null} a selector
  */
-export function pointsAt(place) {
+export function pointsAt(place, picked = null) {
   if (place.count) return `[data-expedition="0-${place.count}"]`;
-  const [verb, what] = (Object.keys(place.tries ?? place.moves ?? {})[0] ?? "").split(" ");
+  const [verb, what = ""] = (Object.keys(place.tries ?? place.moves ?? {})[0] ?? "").split(" ");
   if (!verb) return null;
-  if (verb !== "draw") return `.hand-card[data-card="${what}"]`;
+  if (verb !== "draw" && picked !== what) return `.hand-card[data-card="${what}"]`;
+  if (verb !== "draw") return verb === "play" ? `[data-expedition="0-${what[0]}"]` : `[data-pile="${what[0]}"]`;
   if (Object.keys(place.moves ?? {}).length > 1) return ".source[data-pile]";
   return what === "deck" ? '[data-action="draw-deck"]' : `[data-pile="${what}"]`;
 }

@@ -7,7 +7,7 @@ import { getStart, makeMatch } from "../api.js";
 import { installArt } from "../art.js";
 import { createMoves } from "../control/moves.js";
 import { createNotices } from "../control/notices.js";
-import { createTasks } from "../control/tasks.js";
+import { createTasks, textOf } from "../control/tasks.js";
 import { installDrag } from "../drag.js";
 import { loadLate, t } from "../i18n.js";
 import { installKeyboard } from "../keyboard.js";
@@ -18,6 +18,7 @@ import { keepPage } from "../offline.js";
 import { loadSettings } from "../settings.js";
 import { play, soundsOf } from "../sound.js";
 import { createStore, initialPage } from "../store.js";
+import { cardOfKey } from "../table/card.js";
 import { linesOf } from "./coach.js";
 import { createGuide } from "./guide.js";
 import { keep, load } from "./kept.js";
@@ -27,6 +28,7 @@ import { wordsOf } from "./texts.js";
 
 /** @typedef {import("../controller.js").Controller} Controller */
 /** @typedef {import("./lesson.js").Lesson} Lesson */
+/** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../store.js").Store} Store */
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
@@ -79,19 +81,45 @@ async function fetchLesson() {
 }
 
 /**
+ * A match against the weakest level, as whoever has just learned the game wants it.
+ * @param {[string, string]} names
+ */
+async function startMatch(names) {
+  const level = (await getStart()).levels[0];
+  const match = await makeMatch({ kind: "computer", level: level?.name ?? null, colours: 5, rounds: 3, opener: "random", open_discards: false, rated: false, names: [names[0], level?.title ?? names[1]] });
+  location.assign(`/#/match/${match}`);
+}
+
+/**
+ * What is read out when the lesson goes on: what came of the last move, what happened, and what is next.
+ * @param {import("./guide.js").Coach} coach
+ * @param {Page} page
+ * @param {Page} before
+ * @param {boolean} typing
+ */
+function spoken(coach, page, before, typing) {
+  const table = /** @type {import("../types.js").Table} */ (page.table);
+  const { ask = "", keys = "" } = wordsOf(coach.place.beat);
+  const lines = linesOf(coach, table);
+  const news = announcements(page.news, before.table, table);
+  const reply = coach.reply ? lines.splice(0, 1) : [];
+  return [...reply, ...news, ...lines, ask, typing ? keys : ""].filter(Boolean);
+}
+
+/**
  * @param {Store} store
  * @param {Lesson} lesson
  */
 function assemble(store, lesson) {
   const names = () => /** @type {[string, string]} */ ([store.get().settings.names[0] || t("You"), t("Computer")]);
-  const notices = { ...createNotices(store), refuse: (/** @type {string | null} */ move) => void (move && guide.refuse(move)) };
   const guide = createGuide(store, lesson, {
     names,
     draw,
     say,
     keep: (place) => keep(lesson.nodes[place]?.at === lesson.last ? { place: null, done: true } : { place, lesson: lesson.version }),
   });
-  const tasks = createTasks({ ...notices, tell: (/** @type {string} */ text) => guide.reply(text) });
+  const notices = { ...createNotices(store), refuse: (/** @type {string | null} */ move) => void (move && guide.refuse(move)) };
+  const tasks = createTasks({ ...notices, tell: guide.reply });
   const panel = (/** @type {any} */ name, subject = null) => store.dispatch({ type: "panel", panel: name, subject });
   // The parts of the table that a lesson has not (talk, clocks, offers) are never pressed.
   const act = /** @type {Controller} */ (/** @type {unknown} */ ({ ...createMoves(store, notices, /** @type {any} */ (guide.visit)), panel }));
@@ -103,37 +131,28 @@ function assemble(store, lesson) {
       panel(null);
       guide.begin(null);
     },
-    startMatch: () =>
-      void tasks.once(async () => {
-        const level = (await getStart()).levels[0];
-        const match = await makeMatch({ kind: "computer", level: level?.name ?? null, colours: 5, rounds: 3, opener: "random", open_discards: false, rated: false, names: [names()[0], level?.title ?? names()[1]] });
-        location.assign(`/#/match/${match}`);
-      }),
+    startMatch: () => void tasks.once(() => startMatch(names())),
   };
   const typing = () => store.get().settings.keys && matchMedia("(any-hover: hover)").matches;
 
   function draw() {
-    render(h(LessonPage, { page: store.get(), act, coach: guide.coach, last: lesson.last, typing: typing(), ways }), root);
-    point(pointsAt(guide.coach.place));
+    const page = store.get();
+    render(h(LessonPage, { page, act, coach: guide.coach, last: lesson.last, typing: typing(), ways }), root);
+    point(pointsAt(guide.coach.place, page.picked && cardOfKey(page.picked)));
   }
 
   store.subscribe((page, before) => {
-    const table = page.table !== before.table ? page.table : null;
-    const old = table && snapshot();
+    const moved = page.table !== before.table;
+    const old = moved ? snapshot() : null;
     const { activeElement } = document;
     const index = [...document.querySelectorAll(".hand-card")].indexOf(/** @type {Element} */ (activeElement));
     draw();
-    if (!table || !old) return;
+    if (!old || !page.table) return;
     settleFocus(activeElement, index);
-    const planned = plan(before.table, table);
+    const planned = plan(before.table, page.table);
     perform(planned, old, page.settings.speed);
-    if (page.settings.sound) soundsOf(planned, before.table, table).forEach(play);
-    const { place, reply } = guide.coach;
-    const { ask, keys } = wordsOf(place.beat);
-    const [first = "", ...told] = linesOf(guide.coach, table);
-    const news = announcements(page.news, before.table, table);
-    const coached = [...(reply ? [first, ...news, ...told] : [...news, first, ...told]), ask ?? "", typing() ? (keys ?? "") : ""];
-    say(coached.filter(Boolean));
+    if (page.settings.sound) soundsOf(planned, before.table, page.table).forEach(play);
+    say(spoken(guide.coach, page, before, typing()));
   });
   installDrag(root, act, store);
   installKeyboard(act, store, () => {
@@ -155,8 +174,13 @@ async function start() {
   live.setAttribute("aria-live", "polite");
   document.body.append(live);
   dress(settings);
-  // The coach says what can be done; the table need not say it again.
-  assemble(createStore({ ...initialPage(""), settings: { ...settings, hint: false }, line: "open" }), await fetchLesson());
+  try {
+    // The coach says what can be done; the table need not say it again.
+    assemble(createStore({ ...initialPage(""), settings: { ...settings, hint: false }, line: "open" }), await fetchLesson());
+  } catch (error) {
+    root.textContent = textOf(error);
+    throw error;
+  }
   void keepPage(languageOf(settings), { onNewer: offerNewer });
 }
 
