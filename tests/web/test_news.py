@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
-from lostcities.web import sockets
+from lostcities.web import crowd
 from tests.web.listening import listening
 from tests.web.serving import Browser, Served
 
@@ -103,7 +103,7 @@ async def test_what_is_no_sign_of_life_ends_the_socket(browser: Browser, text: s
 async def test_windows_of_news_count_as_windows(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "MOST_SOCKETS", 2)
+    monkeypatch.setattr(crowd, "MOST_SOCKETS", 2)
     match = await browser.make()
     async with AsyncExitStack() as stack:
         for _ in range(2):
@@ -120,8 +120,8 @@ async def test_who_opens_window_after_window_is_heard_more_slowly(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Fault: each window of news has a measure of messages for itself, so that a new one has all of it."""
-    monkeypatch.setattr(sockets, "MESSAGES_AT_ONCE", 1.0)
-    monkeypatch.setattr(sockets, "MESSAGES_A_SECOND", 20.0)
+    monkeypatch.setattr(crowd, "MESSAGES_AT_ONCE", 1.0)
+    monkeypatch.setattr(crowd, "MESSAGES_A_SECOND", 20.0)
     await browser.make()
     loop = asyncio.get_running_loop()
     began = loop.time()

@@ -10,7 +10,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from lostcities.web import sockets
+from lostcities.web import channel, conversation, crowd
 from tests.lobby.memory import MemoryStore
 from tests.web.serving import Browser, Served
 
@@ -80,7 +80,7 @@ async def test_nothing_is_heard_before_hello(browser: Browser) -> None:
 async def test_who_says_nothing_is_not_waited_for(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "SECONDS_FOR_HELLO", 0.05)
+    monkeypatch.setattr(conversation, "SECONDS_FOR_HELLO", 0.05)
     async with browser.window(await browser.make()) as window:
         last, code = await window.closing()
 
@@ -161,7 +161,7 @@ async def test_compression_is_not_agreed_to(browser: Browser, server: Served) ->
 async def test_windows_beyond_measure_are_refused(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "MOST_SOCKETS", 1)
+    monkeypatch.setattr(crowd, "MOST_SOCKETS", 1)
     match = await browser.make()
     async with browser.window(match) as first:
         await first.hello()
@@ -177,8 +177,8 @@ async def test_windows_beyond_measure_are_refused(
 async def test_who_says_too_much_is_heard_more_slowly(
     browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sockets, "MESSAGES_AT_ONCE", 1.0)
-    monkeypatch.setattr(sockets, "MESSAGES_A_SECOND", 20.0)
+    monkeypatch.setattr(crowd, "MESSAGES_AT_ONCE", 1.0)
+    monkeypatch.setattr(crowd, "MESSAGES_A_SECOND", 20.0)
     async with browser.window(await browser.make()) as window:
         await window.hello()
         loop = asyncio.get_running_loop()
@@ -220,7 +220,7 @@ async def test_a_window_that_vanishes_while_it_is_answered_is_no_fault(
 ) -> None:
     faults: list[str] = []
     monkeypatch.setattr(
-        sockets, "_log", SimpleNamespace(exception=lambda text, **_: faults.append(text))
+        channel, "_log", SimpleNamespace(exception=lambda text, **_: faults.append(text))
     )
     browser, store = quick_server.browser(), quick_server.store
     assert isinstance(store, MemoryStore)

@@ -19,6 +19,7 @@ from lostcities.web.alongside import Alongside
 from lostcities.web.answers import HANDLERS, json_response
 from lostcities.web.api import Api
 from lostcities.web.browsers import Browsers
+from lostcities.web.crowd import Crowd
 from lostcities.web.departures import Departures
 from lostcities.web.doors import Doors, Porter
 from lostcities.web.files import ASK_AGAIN, WORKER, File, PageFiles
@@ -34,7 +35,7 @@ from lostcities.web.profile import FinishedMatches
 from lostcities.web.queue import Searches
 from lostcities.web.reach import Reach
 from lostcities.web.security import Guard
-from lostcities.web.sockets import Crowd, Sockets
+from lostcities.web.sockets import Sockets
 from lostcities.web.subscriptions import Subscriptions
 from lostcities.wire import Problem
 

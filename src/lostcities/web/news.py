@@ -13,9 +13,8 @@ from starlette.websockets import WebSocketDisconnect
 from lostcities.lobby import Lobby, UnknownInvitationError, matches_topic, queue_topic
 from lostcities.store import StoreError
 from lostcities.telemetry import logger
-from lostcities.web.sockets import (
+from lostcities.web.channel import (
     CloseError,
-    Crowd,
     send_text,
     serve_socket,
     until_first,
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
 
     from lostcities.lobby import Fanout, Known
     from lostcities.web.browsers import Browsers
-    from lostcities.web.sockets import Patience
+    from lostcities.web.crowd import Crowd, Patience
     from lostcities.wire import NewsRequest, Subject
 
 _log = logger(__name__)
