@@ -162,7 +162,7 @@ def test_a_finger_drags_as_a_mouse_does(begin: Begin, motion: Motion) -> None:
     assert 0 == person.page.evaluate("scrollY")
 
 
-@pytest.mark.parametrize(("card", "reason"), [("Y3", "must rise"), ("YW", "before the numbers")])
+@pytest.mark.parametrize(("card", "reason"), [("Y3", "must rise"), ("YW", "before all numbers")])
 @pytest.mark.parametrize("finger", [False, True])
 def test_a_card_that_may_not_lie_there_says_why_beside_it(
     begin: Begin, card: str, reason: str, *, finger: bool
@@ -186,7 +186,7 @@ def test_a_draw_from_the_pile_just_discarded_onto_says_why_beside_it(begin: Begi
     sight = person.wait_to_draw()
     assert sight.piles["R"].closed
     refusal = person.refusal(person.pile("R").click)
-    expect(refusal).to_contain_text("just discarded here")
+    expect(refusal).to_contain_text("You have just discarded")
     x, y = middle_of(person.pile("R"))
     box = box_of(refusal)
     assert box["x"] <= x <= box["x"] + box["width"]

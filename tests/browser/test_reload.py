@@ -147,7 +147,7 @@ def test_the_pile_just_discarded_onto_stays_closed_after_a_reload(begin: Begin) 
     kept = visitor.server.events(person.match)
 
     refusal = person.refusal(lambda: person.draw(letter))
-    expect(refusal).to_contain_text("just discarded here")
+    expect(refusal).to_contain_text("You have just discarded")
     assert sight == person.look()
     assert kept == visitor.server.events(person.match)
 
