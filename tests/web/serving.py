@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 
 from lostcities.lobby import Lobby
 from lostcities.store import Store
-from lostcities.web import Address, Doors, Hosts, Listener, Newcomers, Reach, Tries, make_app
+from lostcities.web import AccountTries, Address, Hosts, Listener, Newcomers, Reach, Tries, make_app
 from lostcities.web.pusher import Pusher
 from lostcities.web.server import Server
 from tests.lobby.memory import MemoryStore
@@ -51,7 +51,7 @@ async def served(
     *,
     reach: Reach | None = None,
     newcomers: Newcomers | None = None,
-    doors: Doors | None = None,
+    tries: AccountTries | None = None,
     caller: Pusher | None = None,
     clock: Callable[[], float] = time.time,
     around: Callable[[ASGIApp], ASGIApp] = lambda app: app,
@@ -63,7 +63,7 @@ async def served(
     started = asyncio.Event()
     newcomers = newcomers or Newcomers(at_once=100_000)
     hosts = Hosts.of("127.0.0.1", reach.host if reach else None)
-    doors = doors or Doors(*(Tries(100_000, 1.0) for _ in range(3)))
+    tries = tries or AccountTries(*(Tries(100_000, 1.0) for _ in range(3)))
     identity = None if caller is None else caller.identity
     app = make_app(
         lobby,
@@ -71,7 +71,7 @@ async def served(
         database="mark",
         reach=reach,
         newcomers=newcomers,
-        doors=doors,
+        tries=tries,
         identity=identity,
     )
     server = Server(around(app), started.set)

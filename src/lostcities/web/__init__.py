@@ -1,9 +1,9 @@
 """The game over HTTP: the application, its sockets, and the server that runs them."""
 
+from lostcities.web.account_guard import AccountTries
 from lostcities.web.address import Address, CannotListenError, Listener, PortTakenError
 from lostcities.web.app import make_app
 from lostcities.web.certificate import BadCertificateError, Certificate
-from lostcities.web.doors import Doors
 from lostcities.web.hosts import Hosts
 from lostcities.web.neighbour import Neighbour, neighbour_at
 from lostcities.web.newcomers import Newcomers
@@ -12,11 +12,11 @@ from lostcities.web.server import Service, serve
 from lostcities.web.tries import Tries
 
 __all__ = [
+    "AccountTries",
     "Address",
     "BadCertificateError",
     "CannotListenError",
     "Certificate",
-    "Doors",
     "Hosts",
     "Listener",
     "Neighbour",

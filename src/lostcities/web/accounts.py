@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from starlette.responses import Response
 
 from lostcities.lobby import Wish, WrongPasswordError
+from lostcities.web.account_guard import PLACE, AccountGuard
 from lostcities.web.answers import json_response
 from lostcities.web.bodies import body_of
-from lostcities.web.doors import PLACE, Porter
 from lostcities.web.operation import Operation
 from lostcities.web.refusals import RefusedRequestError
 from lostcities.wire import (
@@ -45,7 +45,7 @@ _CONFIRMED: Final = (Problem.NOT_SIGNED_IN, Problem.WRONG_PASSWORD, *_GUARDED)
 class Accounts:
     """The requests, over a lobby."""
 
-    porter: Porter
+    guard: AccountGuard
 
     def routes(self) -> list[BaseRoute]:
         """Give the routes below `/api/account`."""
@@ -112,30 +112,30 @@ class Accounts:
 
     async def look(self, request: Request) -> Response:
         """Answer with the account of who asks; null for a guest."""
-        known = await self.porter.browsers.known(request)
+        known = await self.guard.browsers.known(request)
         return json_response(
-            None if known is None else await self.porter.accounts(request).part_of(known.player)
+            None if known is None else await self.guard.accounts(request).part_of(known.player)
         )
 
     async def sign_up(self, request: Request) -> Response:
         """Give the player whose browser this is an account; answers with recovery codes, this once."""
         asked = read_credentials(await body_of(request))
         wish = Wish.of(asked.name, asked.password)
-        self.porter.let_try(request)
-        await self.porter.accounts(request).check_free(wish)
-        guest, _ = await self.porter.browsers.known_or_new(request)
-        known, codes = await self.porter.accounts(request).sign_up(guest, wish)
+        self.guard.let_try(request)
+        await self.guard.accounts(request).check_free(wish)
+        guest, _ = await self.guard.browsers.known_or_new(request)
+        known, codes = await self.guard.accounts(request).sign_up(guest, wish)
         response = json_response(Codes(codes), HTTPStatus.CREATED)
-        self.porter.browsers.keep(request, response, [known.token])
+        self.guard.browsers.keep(request, response, [known.token])
         return response
 
     async def sign_in(self, request: Request) -> Response:
         """Let this browser be known as the player of an account; what the guest here had goes along."""
         asked = read_credentials(await body_of(request))
-        self.porter.let_try(request, asked.name)
-        here = await self.porter.browsers.known(request)
+        self.guard.let_try(request, asked.name)
+        here = await self.guard.browsers.known(request)
         try:
-            entry = await self.porter.accounts(request).sign_in(asked.name, asked.password, here)
+            entry = await self.guard.accounts(request).sign_in(asked.name, asked.password, here)
         except WrongPasswordError:
             raise RefusedRequestError(Problem.WRONG_SIGN_IN) from None
         return await self._entered(request, entry)
@@ -144,10 +144,10 @@ class Accounts:
         """Take a recovery code in place of the password, which is another from then on."""
         asked = read_recovery(await body_of(request))
         # Not by the name: nobody guesses a code, and whoever is locked out by others' guesses gets in so.
-        self.porter.let_try(request)
-        here = await self.porter.browsers.known(request)
+        self.guard.let_try(request)
+        here = await self.guard.browsers.known(request)
         try:
-            entry = await self.porter.accounts(request).recover(
+            entry = await self.guard.accounts(request).recover(
                 asked.name, asked.code, asked.password, here
             )
         except WrongPasswordError:
@@ -157,30 +157,30 @@ class Accounts:
     async def change_password(self, request: Request) -> Response:
         """Change the password; every other browser has to sign in again."""
         asked = read_password_change(await body_of(request))
-        await self.porter.accounts(request).change_password(
-            await self.porter.trying(request), asked.password, asked.new
+        await self.guard.accounts(request).change_password(
+            await self.guard.trying(request), asked.password, asked.new
         )
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     async def rename(self, request: Request) -> Response:
         """Change the name to sign in with."""
         asked = read_name_change(await body_of(request))
-        await self.porter.accounts(request).rename(
-            await self.porter.trying(request), asked.password, asked.name
+        await self.guard.accounts(request).rename(
+            await self.guard.trying(request), asked.password, asked.name
         )
         return Response(status_code=HTTPStatus.NO_CONTENT)
 
     async def replace_codes(self, request: Request) -> Response:
         """Give new recovery codes, this once; the old ones are of no use any more."""
         asked = read_confirmation(await body_of(request))
-        codes = await self.porter.accounts(request).replace_codes(
-            await self.porter.trying(request), asked.password
+        codes = await self.guard.accounts(request).replace_codes(
+            await self.guard.trying(request), asked.password
         )
         return json_response(Codes(codes))
 
     async def _entered(self, request: Request, entry: Entry) -> Response:
-        name = await self.porter.accounts(request).name_of(entry.known.player)
+        name = await self.guard.accounts(request).name_of(entry.known.player)
         answer = Entered(name=name or "", taken=entry.taken, left=entry.left)
         response = json_response(answer)
-        self.porter.browsers.keep(request, response, [entry.known.token], without=entry.dropped)
+        self.guard.browsers.keep(request, response, [entry.known.token], without=entry.dropped)
         return response

@@ -15,8 +15,8 @@ from lostcities.records import Record, finished_part, write_record
 from lostcities.web.alongside import Alongside
 from lostcities.web.answers import json_response
 from lostcities.web.bodies import body_of
+from lostcities.web.finished_matches import match_for
 from lostcities.web.operation import JSON, Operation
-from lostcities.web.profile import match_for
 from lostcities.web.refusals import RefusedRequestError
 from lostcities.wire import Made, Problem, Start, Wishes, read_wishes
 

@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 
 import lostcities
 from lostcities.locales import UnknownLanguageError, browser_catalog, late_catalog
+from lostcities.web.account_guard import AccountGuard, AccountTries
 from lostcities.web.accounts import Accounts
 from lostcities.web.alongside import Alongside
 from lostcities.web.answers import HANDLERS, json_response
@@ -21,8 +22,8 @@ from lostcities.web.api import Api
 from lostcities.web.browsers import Browsers
 from lostcities.web.crowd import Crowd
 from lostcities.web.departures import Departures
-from lostcities.web.doors import Doors, Porter
 from lostcities.web.files import ASK_AGAIN, WORKER, File, PageFiles
+from lostcities.web.finished_matches import FinishedMatches
 from lostcities.web.friends import Friends
 from lostcities.web.languages import Languages
 from lostcities.web.measure import Measure
@@ -31,9 +32,8 @@ from lostcities.web.newcomers import Newcomers
 from lostcities.web.news import News
 from lostcities.web.openapi import Interface
 from lostcities.web.operation import JSON, Media, Operation
-from lostcities.web.profile import FinishedMatches
-from lostcities.web.queue import Searches
 from lostcities.web.reach import Reach
+from lostcities.web.searches import Searches
 from lostcities.web.security import Guard
 from lostcities.web.sockets import Sockets
 from lostcities.web.subscriptions import Subscriptions
@@ -61,7 +61,7 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
     page: Path = PAGE,
     reach: Reach | None = None,
     newcomers: Newcomers | None = None,
-    doors: Doors | None = None,
+    tries: AccountTries | None = None,
     identity: Identity | None = None,
 ) -> ASGIApp:
     """Put the application together.
@@ -73,14 +73,14 @@ def make_app(  # noqa: PLR0913 - what the parts are is named here, once
     pages = Pages(PageFiles(page), database)
     browsers = Browsers(lobby.players, newcomers or Newcomers(), secure=reach.secure)
     crowd = Crowd()
-    porter = Porter(lobby, browsers, doors or Doors())
+    guard = AccountGuard(lobby, browsers, tries or AccountTries())
     alongside = Alongside()
     routes = [
         *pages.routes(),
         *Api(lobby, browsers, reach, alongside).routes(),
         *Friends(lobby, browsers, reach).routes(),
-        *Accounts(porter).routes(),
-        *Departures(porter).routes(),
+        *Accounts(guard).routes(),
+        *Departures(guard).routes(),
         *FinishedMatches(lobby, browsers, alongside).routes(),
         *Sockets(lobby, browsers, crowd).routes(),
         *Searches(lobby, browsers).routes(),

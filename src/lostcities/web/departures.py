@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response, StreamingResponse
 
+from lostcities.web.account_guard import PLACE, AccountGuard
 from lostcities.web.bodies import body_of
-from lostcities.web.doors import PLACE, Porter
 from lostcities.web.operation import JSON, Operation
 from lostcities.web.refusals import RefusedRequestError
 from lostcities.wire import Confirmation, Problem, read_confirmation
@@ -29,7 +29,7 @@ DISPOSITION: Final = 'attachment; filename="lostcities-player.json"'
 class Departures:
     """The requests of who leaves."""
 
-    porter: Porter
+    guard: AccountGuard
 
     def routes(self) -> list[BaseRoute]:
         """Give their routes."""
@@ -71,24 +71,24 @@ class Departures:
 
     async def leave(self, request: Request) -> Response:
         """Sign out here. Guests cannot: nobody would find their matches again."""
-        known = await self.porter.signed_in(request)
-        await self.porter.lobby.accounts.sessions.leave(known)
+        known = await self.guard.signed_in(request)
+        await self.guard.lobby.accounts.sessions.leave(known)
         return self._left(request, known)
 
     async def leave_all(self, request: Request) -> Response:
         """Sign out in every browser, this one included."""
-        known = await self.porter.signed_in(request)
-        await self.porter.lobby.accounts.sessions.leave_all(known.player)
+        known = await self.guard.signed_in(request)
+        await self.guard.lobby.accounts.sessions.leave_all(known.player)
         return self._left(request, known)
 
     async def export(self, request: Request) -> Response:
         """Answer with all that is kept about who asks, as a file to keep."""
-        known = await self.porter.browsers.known(request)
+        known = await self.guard.browsers.known(request)
         if known is None:
             raise RefusedRequestError(Problem.NOT_FOUND)
-        if not self.porter.doors.exports.admit(known.player):
+        if not self.guard.tries.exports.admit(known.player):
             raise RefusedRequestError(Problem.TOO_MANY_TRIES)
-        pieces = self.porter.lobby.accounts.export(known)
+        pieces = self.guard.lobby.accounts.export(known)
         # What fails before the first piece is refused; after it nothing can be said any more.
         first = await anext(pieces)
         return StreamingResponse(
@@ -100,13 +100,13 @@ class Departures:
     async def delete(self, request: Request) -> Response:
         """Delete who asks, with all that is theirs alone; a guest has no password to give."""
         asked = read_confirmation(await body_of(request))
-        known = await self.porter.trying(request)
-        await self.porter.accounts(request).delete(known, asked.password)
+        known = await self.guard.trying(request)
+        await self.guard.accounts(request).delete(known, asked.password)
         return self._left(request, known)
 
     def _left(self, request: Request, known: Known) -> Response:
         response = Response(status_code=HTTPStatus.NO_CONTENT)
-        self.porter.browsers.keep(request, response, [], without=[known.token])
+        self.guard.browsers.keep(request, response, [], without=[known.token])
         return response
 
 

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from lostcities.records import read_record, verify
-from lostcities.web import profile, sockets
+from lostcities.web import finished_matches, sockets
 from tests.lobby.memory import MemoryStore
 from tests.web.serving import Browser, Json, Message, Served, Window, served
 
@@ -79,8 +79,8 @@ async def test_who_looks_at_a_profile_again_and_again_has_to_wait(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Fault: the results of somebody who has ten thousand are read all the time, and no move is stored."""
-    monkeypatch.setattr(profile, "LOOKS_AT_ONCE", 2)
-    monkeypatch.setattr(profile, "SECONDS_FOR_ONE_LOOK", 3600.0)
+    monkeypatch.setattr(finished_matches, "LOOKS_AT_ONCE", 2)
+    monkeypatch.setattr(finished_matches, "SECONDS_FOR_ONE_LOOK", 3600.0)
     async with served(MemoryStore()) as server:
         browser, other = server.browser(), server.browser()
         await browser.make()

@@ -1,4 +1,4 @@
-"""Who may knock at accounts, and how often; and what those are told who are not let in."""
+"""What stands before accounts: how often somebody may try to get in, and who asks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLACE: Final = "/api/account"
 
 
 @dataclass(frozen=True, slots=True)
-class Doors:
+class AccountTries:
     """The limits for whoever would get into accounts."""
 
     by_address: Tries = field(default_factory=lambda: Tries(30, 20.0))
@@ -39,12 +39,12 @@ class Doors:
 
 
 @dataclass(frozen=True, slots=True)
-class Porter:
-    """Knows who knocks."""
+class AccountGuard:
+    """Knows who asks for something about accounts, and lets nobody try too often."""
 
     lobby: Lobby
     browsers: Browsers
-    doors: Doors
+    tries: AccountTries
 
     def let_try(self, request: Request, name: str | None = None) -> None:
         """Count a try to get in, by where it comes from and whose name is tried.
@@ -57,7 +57,7 @@ class Porter:
         except BadNameError:
             # Nobody has that name: there is nothing to guess.
             key = None
-        if not self.doors.admit(request, key):
+        if not self.tries.admit(request, key):
             raise RefusedRequestError(Problem.TOO_MANY_TRIES)
 
     async def trying(self, request: Request) -> Known:
@@ -71,7 +71,7 @@ class Porter:
         if known is None:
             raise NoAccountError
         # Longer than any name, so that it is none.
-        if not self.doors.admit(request, f"the player {known.player}"):
+        if not self.tries.admit(request, f"the player {known.player}"):
             raise RefusedRequestError(Problem.TOO_MANY_TRIES)
         return known
 

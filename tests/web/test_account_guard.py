@@ -8,9 +8,9 @@ import pytest
 from starlette.requests import Request
 
 from lostcities.lobby import Lobby
-from lostcities.web import Doors, Tries
+from lostcities.web import AccountTries, Tries
+from lostcities.web.account_guard import AccountGuard
 from lostcities.web.browsers import Browsers
-from lostcities.web.doors import Porter
 from tests.lobby.memory import MemoryStore
 from tests.lobby.signing import OTHER, PASSWORD, quick_passwords
 from tests.web.serving import Browser, Message, served
@@ -44,8 +44,10 @@ async def test_another_site_cannot_do_anything_to_an_account(browser: Browser, n
 
 
 async def test_who_guesses_too_often_has_to_wait() -> None:
-    doors = Doors(by_address=Tries(100, 60.0), by_name=Tries(3, 60.0), exports=Tries(1, 60.0))
-    async with served(MemoryStore(), doors=doors) as server:
+    tries = AccountTries(
+        by_address=Tries(100, 60.0), by_name=Tries(3, 60.0), exports=Tries(1, 60.0)
+    )
+    async with served(MemoryStore(), tries=tries) as server:
         browser = server.browser()
         await sign_up(browser, "Ada")
         guess: Message = {"name": "ada", "password": OTHER}
@@ -64,8 +66,8 @@ async def test_who_guesses_too_often_has_to_wait() -> None:
 
 
 async def test_a_code_lets_in_whom_the_guesses_of_others_lock_out() -> None:
-    doors = Doors(by_address=Tries(100, 60.0), by_name=Tries(1, 60.0))
-    async with served(MemoryStore(), doors=doors) as server:
+    tries = AccountTries(by_address=Tries(100, 60.0), by_name=Tries(1, 60.0))
+    async with served(MemoryStore(), tries=tries) as server:
         codes = await sign_up(server.browser(), "Ada")
         other = server.browser()
         guess: Message = {"name": "Ada", "password": OTHER}
@@ -79,8 +81,8 @@ async def test_a_code_lets_in_whom_the_guesses_of_others_lock_out() -> None:
 
 
 async def test_one_address_cannot_try_every_name() -> None:
-    doors = Doors(by_address=Tries(2, 60.0))
-    async with served(MemoryStore(), doors=doors) as server:
+    tries = AccountTries(by_address=Tries(2, 60.0))
+    async with served(MemoryStore(), tries=tries) as server:
         answers = [
             await refused(
                 server.browser(), "POST /session", {"name": f"Ada {n}", "password": OTHER}
@@ -103,8 +105,8 @@ async def test_passwords_are_looked_at_by_where_they_come_from(
     host: str, origin: tuple[str, ...]
 ) -> None:
     lobby = Lobby(MemoryStore(), passwords=quick_passwords())
-    porter = Porter(lobby, Browsers(lobby.players), Doors())
+    guard = AccountGuard(lobby, Browsers(lobby.players), AccountTries())
     request = Request({"type": "http", "client": (host, 1), "headers": []})
 
-    assert porter.accounts(request)._origin == origin
+    assert guard.accounts(request)._origin == origin
     await lobby.close()
