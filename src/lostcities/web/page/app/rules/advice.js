@@ -13,6 +13,7 @@ import { percent, signed, signless, t } from "../i18n.js";
  * @property {[string, string][]} measured figures with what they say
  * @property {string[]} [cards] to see it by
  * @property {string} [next] a card that is put to them
+ * @property {boolean} [good] whether it may be
  * @property {string} [caption]
  */
 
@@ -66,6 +67,8 @@ export function forBeginners() {
     {
       id: "early",
       title: t("Begin early, where you hold several cards"),
+      cards: ["W4", "W6", "W9"],
+      caption: t("Three white cards in the hand, worth 19: begin with the 4 now."),
       texts: [t("An expedition needs turns. Begin in the first turns with the colours of which you hold most; one lonely card is seldom worth it.")],
       measured: [
         [percent(its.begunEarly), t("of the champion's expeditions are begun in its first five turns.")],
@@ -97,6 +100,10 @@ export function forBeginners() {
       title: t("Discard what is of use to nobody"),
       texts: [t("Look at the other side before you discard. A card that is too low for their expedition is safe; one that fits there is a present.")],
       measured: [[percent(its.deadDiscards), t("of what the champion discards fits no expedition of the other side any more; {share} still does.", { share: percent(its.givenDiscards) })]],
+      cards: ["R4", "R7"],
+      next: "R5",
+      good: false,
+      caption: t("The other side has come to red 7: your red 5 is safe to discard."),
     },
     {
       id: "clock",
@@ -127,6 +134,8 @@ export function forAdvanced() {
       measured: [
         [percent(its.earlyPlays), t("of the champion's placings in the first five turns are plays; {share} are wagers.", { share: percent(its.earlyWagers) })],
       ],
+      cards: ["BW", "BW"],
+      caption: t("Two wagers lie there, and every blue number can still follow."),
     },
     {
       id: "late",
@@ -144,6 +153,8 @@ export function forAdvanced() {
         [percent(its.takesAtEnd), t("of what the champion takes from discard piles it takes with ten cards or fewer in the draw pile. Of these {share} fit nowhere any more: it takes the turn.", { share: percent(its.uselessTakes) })],
         [percent(its.fittingTakes), t("of what it takes before that fits one of its expeditions. In all it draws only {share} of its cards from discard piles.", { share: percent(its.takes) })],
       ],
+      cards: ["W2"],
+      caption: t("Two cards in the draw pile, and two good ones in your hand: the white 2 that nobody wants brings you the turn you need."),
     },
     {
       id: "long",
@@ -153,6 +164,8 @@ export function forAdvanced() {
         [percent(its.middleShare), t("of the champion's expeditions have six or seven cards, and count {points}.", { points: signless(its.middlePoints) })],
         [percent(its.longShare), t("have eight or more, and count {points}.", { points: signless(its.longPoints) })],
       ],
+      cards: ["YW", "Y3", "Y4", "Y6", "Y7", "Y9"],
+      caption: t("A wager and five numbers: (29 − 20) × 2 = 18."),
     },
     {
       id: "luck",

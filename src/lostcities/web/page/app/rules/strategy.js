@@ -24,10 +24,10 @@ export function StrategyPage({ page, act }) {
 }
 
 /** @param {{advice: Advice}} properties */
-function AdviceOf({ advice: { id, title, texts, measured, cards, next, caption } }) {
+function AdviceOf({ advice: { id, title, texts, measured, cards, next, good, caption } }) {
   return html`<${ChapterOf} id=${id} title=${title} level=${3}>
     ${texts.map((text) => html`<p>${text}</p>`)}
-    ${cards && html`<${Figure} caption=${caption}><${Fan} cards=${cards} next=${next} /></${Figure}>`}
+    ${cards && html`<${Figure} caption=${caption}><${Fan} cards=${cards} next=${next} good=${good} /></${Figure}>`}
     ${measured.map(([figure, words]) => html`<p class="measured"><strong>${figure}</strong><span>${words}</span></p>`)}
   </${ChapterOf}>`;
 }
