@@ -301,7 +301,7 @@ async def test_computer_moves_once_when_two_processes_have_the_match(
 async def test_computer_waits_for_the_disk_and_then_moves(
     begin: Begin, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lostcities.lobby.live.FIRST_RETREAT", 0.01)
+    monkeypatch.setattr("lostcities.lobby.answering.FIRST_RETREAT", 0.01)
     live = await begin(opener=1)
     store.fails = True
     live.wake_computer()
@@ -362,7 +362,7 @@ async def test_a_command_out_of_turn_is_refused_and_not_kept(
 async def test_computer_answers_no_sooner_than_its_pause_however_quickly_it_thought(
     begin: Begin, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("lostcities.lobby.live.seconds", lambda _pause, _rng: 0.2)
+    monkeypatch.setattr("lostcities.lobby.answering.seconds", lambda _pause, _rng: 0.2)
     live = await begin(opener=1)
     loop = asyncio.get_running_loop()
     began = loop.time()

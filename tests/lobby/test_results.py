@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities.lobby import Lobby, NotFinishedError, invited_options, replay_of
-from lostcities.lobby.results import Missing, network_mark, result_of
+from lostcities.lobby.network_marks import network_mark
+from lostcities.lobby.results import Missing, result_of
 from lostcities.rules import Pair, Variant
 from lostcities.store import NewMatch, Unrated
 from lostcities.table import Continue, Kind, Options, Resign, Seating

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from lostcities.lobby.account_wish import Wish
-    from lostcities.lobby.live import Surroundings
     from lostcities.lobby.matches import Matches
     from lostcities.lobby.passwords import Origin, Passwords
     from lostcities.lobby.players import Known
     from lostcities.lobby.sessions import Entry
+    from lostcities.lobby.surroundings import Surroundings
 
 NOBODY: Final = ""
 """No player has this id."""

@@ -24,9 +24,9 @@ from lostcities.table import DAY, Seating, fold, open_table
 from lostcities.wire import USUAL_DAYS, InvitationPart, WaitingPart
 
 if TYPE_CHECKING:
-    from lostcities.lobby.live import Surroundings
     from lostcities.lobby.players import Known
     from lostcities.lobby.profiles import Profiles
+    from lostcities.lobby.surroundings import Surroundings
     from lostcities.table import Options
     from lostcities.wire import InvitationState
 

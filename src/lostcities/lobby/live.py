@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from lostcities.lobby.computer import computer_turn
+from lostcities.lobby.answering import Answering
 from lostcities.lobby.history import stored_table
-from lostcities.lobby.pause import DEFAULT_PAUSE, seconds
+from lostcities.lobby.network_marks import NetworkMarks
+from lostcities.lobby.pause import DEFAULT_PAUSE
 from lostcities.lobby.presence import Presence
-from lostcities.lobby.results import finish_of, network_mark
+from lostcities.lobby.results import finish_of
 from lostcities.lobby.talk import Talk
 from lostcities.lobby.topics import seat_topic
+from lostcities.lobby.turnstile import Turnstile
 from lostcities.rules import SEATS, Refusal, Refused
 from lostcities.store import ConflictError, NewMatch, StoreError, UnknownMatchError
 from lostcities.table import Moment, Rematched, decide, evolve, may, open_rematch, view
@@ -22,42 +22,20 @@ from lostcities.wire import Problem
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Mapping, Sequence
-    from random import Random
 
-    from lostcities.lobby.computer import Computer
-    from lostcities.lobby.fanout import Fanout
-    from lostcities.lobby.notices import Notices
-    from lostcities.lobby.ports import Store
+    from lostcities.lobby.surroundings import Surroundings
     from lostcities.rules import Seat
-    from lostcities.store import Finish, Result
+    from lostcities.store import Result
     from lostcities.table import Command, Event, Table, TableView
     from lostcities.wire import Pause
 
 Outcome: TypeAlias = int | Refusal | Problem
 """The number that a command led to, or why it changed nothing."""
 
-FIRST_RETREAT: Final = 1.0
-LONGEST_RETREAT: Final = 30.0
-"""Seconds from one try to the next to store the computer's turn while the database fails."""
-MOST_NETWORKS: Final = 50
-"""Networks that are kept of the windows at one match; who travels is in a few."""
 TRIES: Final = 3
 """So often a command is decided anew when another process was quicker to write."""
 
 _log = logger(__name__)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Surroundings:
-    """What all matches of a server share."""
-
-    store: Store
-    fanout: Fanout
-    notices: Notices
-    computer: Computer
-    rng: Random
-    clock: Callable[[], float]
-    new_id: Callable[[], str]
 
 
 class LiveMatch:
@@ -86,16 +64,15 @@ class LiveMatch:
         self.presence = Presence()
         self.talk = Talk()
         self._around = around
-        self._lock = asyncio.Lock()
+        self._turnstile = Turnstile[Outcome]()
         self._doubtful = False
-        self._networks: set[tuple[Seat, int]] = set()
-        self._tasks: set[asyncio.Task[Outcome]] = set()
-        self._answering: asyncio.Task[None] | None = None
+        self._networks = NetworkMarks(match, around.store.archive)
+        self._answering = Answering(self, around)
 
     @property
     def idle(self) -> bool:
         """Whether it can be forgotten until somebody comes."""
-        return not (self.visitors or self._tasks or self._answering or self._lock.locked())
+        return not self.visitors and self._turnstile.idle and self._answering.idle
 
     def seen_by(self, seat: Seat | None) -> TableView:
         """Give what a seat may know of the table now."""
@@ -146,7 +123,7 @@ class LiveMatch:
         Whoever asks for what is refused all the time would else see from how long the answer takes that the
         other seat has just placed a card, or taken it back.
         """
-        if not self._lock.locked() or self._doubtful or self.deleted:
+        if not self._turnstile.taken or self._doubtful or self.deleted:
             return None
         try:
             self._decided(command)
@@ -171,50 +148,49 @@ class LiveMatch:
         Raises:
             StoreError: it could not be kept.
         """
-        if not (self.shared and self.table.options.rated) or self.table.match.over:
-            return
-        mark = network_mark(self.id, network)
-        for seat in self.seats_of(player):
-            if (seat, mark) not in self._networks and len(self._networks) < MOST_NETWORKS:
-                self._networks.add((seat, mark))
-                await self._around.store.archive.note_network(self.id, seat, mark)
+        if self.shared and self.table.options.rated and not self.table.match.over:
+            await self._networks.note(self.seats_of(player), network)
 
     def wake_computer(self) -> None:
         """Let the computer answer when it is its turn, unless it is about to."""
-        if self._answering is None and computer_turn(self.table) is not None:
-            self._answering = asyncio.create_task(self._answer())
+        self._answering.wake()
+
+    async def keep_turn(self, table: Table, events: Sequence[Event]) -> Outcome:
+        """Store a turn that the computer has made on a table, unless something else happened meanwhile."""
+
+        async def keep() -> Outcome:
+            if self.table is not table:
+                return Refusal.STALE
+            await self._keep(events)
+            return self.table.events
+
+        return await self._begun(keep)
 
     async def close(self) -> None:
         """Wait for what is being stored, and begin nothing more."""
-        if self._answering is not None:
-            self._answering.cancel()
-        await asyncio.gather(*self._tasks)
+        self._answering.stop()
+        await self._turnstile.close()
 
     async def _begun(self, step: Callable[[], Awaitable[Outcome]]) -> Outcome:
-        """Finish a step even when nobody waits for it any more: its sender may have gone."""
-        task = asyncio.create_task(self._alone(step))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        """Take one step while no other is taken, to its end; what could not be stored has not happened."""
+        return await self._turnstile.take(partial(self._tried, step))
 
-    async def _alone(self, step: Callable[[], Awaitable[Outcome]]) -> Outcome:
-        """Take one step while no other is taken; what could not be stored has not happened."""
-        async with self._lock:
-            for _ in range(TRIES):
-                if self.deleted:
-                    return Problem.DELETED
-                try:
-                    await self._settle()
-                    return await step()
-                except ConflictError:
-                    self._doubtful = True
-                except UnknownMatchError:
-                    self._forget()
-                except StoreError as error:
-                    _log.error("not_saved", match=self.id, error=str(error))
-                    self._doubtful = True
-                    return Problem.NOT_SAVED
-            return Refusal.STALE
+    async def _tried(self, step: Callable[[], Awaitable[Outcome]]) -> Outcome:
+        for _ in range(TRIES):
+            if self.deleted:
+                return Problem.DELETED
+            try:
+                await self._settle()
+                return await step()
+            except ConflictError:
+                self._doubtful = True
+            except UnknownMatchError:
+                self._forget()
+            except StoreError as error:
+                _log.error("not_saved", match=self.id, error=str(error))
+                self._doubtful = True
+                return Problem.NOT_SAVED
+        return Refusal.STALE
 
     async def _settle(self) -> None:
         """Read the match again when it is not certain that this is how it stands."""
@@ -262,13 +238,10 @@ class LiveMatch:
             finished=after.match.over,
             public=after.number(None) != before.number(None),
             new_match=self._rematch(after, events[-1]),
-            finish=self._finish(after, events[-1].at) if over else None,
+            finish=finish_of(self.id, self.players, after, events[-1].at) if over else None,
         )
         self.result = result or self.result
         self._show(after)
-
-    def _finish(self, table: Table, at: float) -> Finish:
-        return finish_of(self.id, self.players, table, at)
 
     def _rematch(self, table: Table, last: Event) -> NewMatch | None:
         if not isinstance(last, Rematched):
@@ -304,30 +277,5 @@ class LiveMatch:
 
     def _forget(self) -> None:
         self.deleted = True
-        if self._answering is not None:
-            self._answering.cancel()
+        self._answering.stop()
         self._around.fanout.publish(self.id)
-
-    async def _answer(self) -> None:
-        """Make the computer's turns while it has any, each after its pause and stored as one."""
-        around, retreat = self._around, FIRST_RETREAT
-        try:
-            while not self.deleted and (seat := computer_turn(self.table)) is not None:
-                table, wait = self.table, seconds(self.pause, around.rng)
-                events, _ = await asyncio.gather(
-                    around.computer.turn(table, seat, around.clock() + wait, self.id),
-                    asyncio.sleep(wait),
-                )
-                outcome = await self._begun(partial(self._keep_turn, table, events))
-                if outcome is Problem.NOT_SAVED:
-                    await asyncio.sleep(retreat)
-                    retreat = min(2 * retreat, LONGEST_RETREAT)
-        finally:
-            self._answering = None
-
-    async def _keep_turn(self, table: Table, events: Sequence[Event]) -> Outcome:
-        if self.table is not table:
-            # Something else happened meanwhile, so the computer has to look again.
-            return Refusal.STALE
-        await self._keep(events)
-        return self.table.events

@@ -17,7 +17,6 @@ from lostcities.lobby.guests import Guest
 from lostcities.lobby.housekeeping import Housekeeping, Keeping
 from lostcities.lobby.invitations import Invitations
 from lostcities.lobby.limits import check_matches
-from lostcities.lobby.live import Surroundings
 from lostcities.lobby.matches import Matches
 from lostcities.lobby.notices import Notices, Silent
 from lostcities.lobby.opponents import Opponents
@@ -26,6 +25,7 @@ from lostcities.lobby.players import Players
 from lostcities.lobby.profiles import Profiles
 from lostcities.lobby.results import Missing
 from lostcities.lobby.summaries import Summaries
+from lostcities.lobby.surroundings import Surroundings
 from lostcities.lobby.windows import Windows
 from lostcities.locales import spoken
 from lostcities.rules import SEATS

@@ -12,7 +12,7 @@ from lostcities.store import UnknownMatchError
 from lostcities.table import Pace, evolve
 
 if TYPE_CHECKING:
-    from lostcities.lobby.live import Surroundings
+    from lostcities.lobby.surroundings import Surroundings
     from lostcities.table import Table
 
 KEPT: Final = 200

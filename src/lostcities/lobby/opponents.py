@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from lostcities.agents import Level
-    from lostcities.lobby.live import Surroundings
+    from lostcities.lobby.surroundings import Surroundings
     from lostcities.lobby.windows import Windows
     from lostcities.rules import Seat
     from lostcities.wire import SearchWishes

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 from typing import TYPE_CHECKING, Final
 
 from lostcities.lobby.history import stored_table
@@ -22,9 +21,6 @@ if TYPE_CHECKING:
 
 AT_ONCE: Final = 100
 """Results that are looked for together, of matches that were over before results were kept."""
-MARK_BYTES: Final = 2
-"""So much is kept of a network's address, mixed with the match: enough to see that two are the same, and far too
-little to find out which it is."""
 
 _log = logger(__name__)
 
@@ -60,12 +56,6 @@ def result_of(match: str, players: Mapping[Seat, str], table: Table, at: float) 
             )
         ),
     )
-
-
-def network_mark(match: str, network: str) -> int:
-    """Give a mark by which two windows at a match are known to be of one network, and nothing else."""
-    digest = hashlib.sha256(f"{match} {network}".encode()).digest()
-    return int.from_bytes(digest[:MARK_BYTES])
 
 
 class Missing:

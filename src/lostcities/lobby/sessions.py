@@ -13,8 +13,8 @@ from lostcities.store import StoreError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from lostcities.lobby.live import Surroundings
     from lostcities.lobby.matches import Matches
+    from lostcities.lobby.surroundings import Surroundings
 
 MOST_SESSIONS: Final = 50
 """Browsers that one player may be known in; of more the oldest is forgotten."""
