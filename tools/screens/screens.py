@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -12,6 +13,7 @@ from lostcities.table import Options, Pace, Seating, TimeControl
 from lostcities.wire import InvitationState, LinePart, PresenceAnswer, SaidAnswer
 from lostcities.wire.queue import QueueState
 from tools import pads, tables
+from tools.lesson import VERSION
 from tools.screens import answers
 from tools.screens.scene import Scene, Then, nothing, press
 
@@ -46,6 +48,7 @@ def scenes(language: str = "en") -> Iterator[Scene]:
     yield from panel_scenes()
     yield from around_scenes(language)
     yield from pad_scenes()
+    yield from lesson_scenes()
 
 
 def start_scenes(language: str) -> Iterator[Scene]:
@@ -191,3 +194,15 @@ def pad_scenes() -> Iterator[Scene]:
     yield pad("pad-menu", begun, then=press(MENU))
     yield pad("pad-end", done)
     yield pad("pad-share", done, then=share)
+
+
+def lesson_scenes() -> Iterator[Scene]:
+    """Give the scenes of the lesson: places in it where much is said, counted or pointed at."""
+    for place in ("place", "discard", "stake", "stretch", "count-red-Y", "match-Y"):
+        kept = json.dumps({"version": 1, "lesson": VERSION, "place": place})
+        yield Scene(
+            name=f"lesson-{place.removesuffix('-Y')}",
+            address="tutorial",
+            ready=f'[data-place="{place}"]',
+            kept={"lostcities.tutorial": kept},
+        )

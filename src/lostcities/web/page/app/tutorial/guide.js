@@ -9,8 +9,8 @@ import { countedText, refusedText, wordsOf } from "./texts.js";
 /** @typedef {import("./lesson.js").Lesson} Lesson */
 /** @typedef {import("./lesson.js").Place} Place */
 
-/** How long the computer takes for its turn, in milliseconds, by the reader's settings. */
-const PAUSES = { none: 0, short: 1400, long: 2800 };
+/** How long the computer takes for its turn, in milliseconds, by the reader's settings: time to read a sentence. */
+const PAUSES = { none: 0, short: 2400, long: 4500 };
 
 /**
  * @typedef {object} Coach What is shown beside the table.

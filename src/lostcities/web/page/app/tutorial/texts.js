@@ -28,7 +28,7 @@ const BEATS = {
     ask: t("Now draw a card: tap the draw pile, beside the discard piles."),
     keys: t("Keys: 0 draws from the draw pile."),
   }),
-  other: () => ({ tell: t("Now the computer plays: it places a card and draws one, as you do. Its expeditions grow on the far side.") }),
+  other: () => ({ tell: t("Now the computer plays, on the far side: it places a card and draws one, too.") }),
   rise: () => ({
     tell: t("The computer has discarded the red 6. You have drawn the green 2."),
     ask: t("Try to play the green 2."),
