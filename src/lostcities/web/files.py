@@ -22,6 +22,8 @@ from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
 
+from lostcities.web.preload import preloading
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
     from pathlib import Path
@@ -180,6 +182,8 @@ class PageFiles:
         version = digest.hexdigest()[:VERSION_LENGTH]
         contents = {name: without_comments(name, content) for name, content in contents.items()}
         for name in contents:
+            if name.endswith(".html"):
+                contents[name] = preloading(contents[name], contents)
             if name == WORKER or name.endswith(".html"):
                 contents[name] = contents[name].replace(PREFIX, PREFIX + version.encode() + b"/")
         if INDEX not in contents:

@@ -127,12 +127,30 @@ async function start() {
     if (!document.hidden) act.retry();
   });
   act.arrive();
-  void import("./wake.js").then((wake) => wake.installWake(store));
-  void keepForLater(languageOf(settings));
+  afterwards(store, async () => {
+    (await import("./wake.js")).installWake(store);
+    await keepForLater(languageOf(settings));
+  });
 }
 
 /**
- * Let the browser keep the page, once it is there: nobody waits for that.
+ * Do something when the page is there, and its line free: nobody waits for that.
+ * @param {import("./store.js").Store} store
+ * @param {() => Promise<void>} task
+ */
+function afterwards(store, task) {
+  let begun = false;
+  const begin = () => {
+    if (!begun) void task();
+    begun = true;
+  };
+  store.subscribe((page) => (page.start || page.table || page.trouble) && begin());
+  // Some pages ask the server by themselves.
+  setTimeout(begin, 4000);
+}
+
+/**
+ * Let the browser keep the page.
  * @param {string} language
  */
 async function keepForLater(language) {
