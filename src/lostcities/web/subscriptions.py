@@ -27,6 +27,8 @@ from lostcities.wire import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from starlette.requests import Request
     from starlette.routing import BaseRoute
 
@@ -47,6 +49,7 @@ class Subscriptions:
     store: SubscriptionStore
     browsers: Browsers
     identity: Identity | None
+    clock: Callable[[], float] = time.time
 
     def routes(self) -> list[BaseRoute]:
         """Give the routes below `/api/push`."""
@@ -90,7 +93,7 @@ class Subscriptions:
             public_key=wanted.keys.p256dh,
             secret=wanted.keys.auth,
             language=spoken().language,
-            created_at=time.time(),
+            created_at=self.clock(),
         )
         await self.store.add(subscription, most=MOST)
         return json_response(await self._part(known), HTTPStatus.CREATED)
