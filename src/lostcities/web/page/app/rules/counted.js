@@ -2,17 +2,21 @@
 
 import { html } from "../html.js";
 import { get } from "../api.js";
+import { textOf } from "../control/tasks.js";
 import { dress } from "../dress.js";
 import { useEffect, useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
 import { count } from "../pad/count.js";
-import { Choice } from "../panels/fields.js";
 import { CardRow, cardsText } from "../profile/parts.js";
+import { matchTotal } from "../table/expedition.js";
 import { nearSeat, other } from "../table/sides.js";
 import { colourName, formula, formulaWords, lettersOf } from "../words.js";
 import { addition } from "./sums.js";
 
 await dress("rules");
+
+/** More rounds than a match has at first are not written out. */
+const MOST_PARTS = 9;
 
 /** @typedef {import("../types.js").Expeditions} Expeditions */
 /** @typedef {import("../types.js").Seat} Seat */
@@ -26,10 +30,12 @@ export function CountPanel({ page }) {
   const near = nearSeat(table);
   const numbers = Array.from({ length: table.round + 1 }, (_, index) => index);
   return html`<div class="counted">
-    ${numbers.length > 1 && html`<${Choice} legend=${t("Round")} name="counted-round" value=${round} options=${numbers.map((number) => [number, String(number + 1)])} onChange=${setRound} />`}
-    ${board
+    ${numbers.length > 1 && html`<label class="field">${t("Round")}<select name="counted-round" value=${round} onChange=${(/** @type {any} */ event) => setRound(Number(event.currentTarget.value))}>
+      ${numbers.map((number) => html`<option value=${number}>${number + 1}</option>`)}
+    </select></label>`}
+    ${board && typeof board !== "string"
       ? [near, other(near)].map((seat) => html`<${SideCount} table=${table} seat=${seat} round=${round} expeditions=${board[seat]} />`)
-      : html`<p role="status">${t("One moment.")}</p>`}
+      : html`<p role="status">${board ?? t("One moment.")}</p>`}
     <p><a class="button" href="/#/rules/counting" target="_blank">${t("How it is counted")}</a></p>
   </div>`;
 }
@@ -38,13 +44,13 @@ export function CountPanel({ page }) {
  * The board of a round: the one on the table, or that of a finished round, which the server knows.
  * @param {Table} table
  * @param {number} round
- * @returns {[Expeditions, Expeditions] | null} while it has not come
+ * @returns {[Expeditions, Expeditions] | string | null} why it does not come; null while it is asked for
  */
 function useBoard(table, round) {
-  const [found, setFound] = useState(/** @type {{round: number, board: [Expeditions, Expeditions]} | null} */ (null));
+  const [found, setFound] = useState(/** @type {{round: number, board: [Expeditions, Expeditions] | string} | null} */ (null));
   useEffect(() => {
     let current = true;
-    if (round !== table.round) void finished(table.match, round).then((board) => current && setFound({ round, board }), () => {});
+    if (round !== table.round) void finished(table.match, round).catch(textOf).then((board) => current && setFound({ round, board }));
     return () => {
       current = false;
     };
@@ -69,13 +75,14 @@ async function finished(match, round) {
 function SideCount({ table, seat, round, expeditions }) {
   const begun = lettersOf(table).flatMap((letter) => (expeditions[letter]?.length ? [{ letter, cards: /** @type {string[]} */ (expeditions[letter]) }] : []));
   const points = begun.map(({ cards }) => count(cards).total);
+  const rounds = roundPoints(table, seat);
   return html`<section class="counted-side" aria-label=${table.seats[seat].name} data-counted=${seat}>
     <h3>${table.seats[seat].name}</h3>
     ${begun.map(({ letter, cards }) => html`<${Expedition} key=${letter} name=${colourName(letter)} cards=${cards} />`)}
     ${!begun.length && html`<p>${t("No expedition begun: nothing counts.")}</p>`}
     <dl>
       <div><dt>${t("Round {round}", { round: round + 1 })}</dt><dd data-sum="round">${addition(points)}</dd></div>
-      ${table.round > 0 && html`<div><dt>${t("Match")}</dt><dd data-sum="match">${addition(roundPoints(table, seat))}</dd></div>`}
+      ${table.round > 0 && html`<div><dt>${t("Match")}</dt><dd data-sum="match">${addition(rounds.length > MOST_PARTS ? [matchTotal(table, seat)] : rounds)}</dd></div>`}
     </dl>
   </section>`;
 }
