@@ -59,12 +59,21 @@ _OVERLAPS = """(selector) => {
 }"""
 
 _CUT = """(selector) => all(selector).filter((element) => {
-  if (!element.textContent.trim()) return false;
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  const text = range.getBoundingClientRect(), box = element.getBoundingClientRect();
-  return text.left < box.left - 1 || text.right > box.right + 1
-    || getComputedStyle(element).overflowY === "hidden" && text.bottom > box.bottom + 1;
+  const box = element.getBoundingClientRect();
+  // What is only there for a screen reader is a pixel wide, whatever it says.
+  if (box.width <= 1) return false;
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const hides = getComputedStyle(element).overflowY === "hidden";
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (!node.data.trim() || node.parentElement.closest(".visually-hidden")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const text = range.getBoundingClientRect();
+    if (text.width === 0) continue;
+    if (text.left < box.left - 1 || text.right > box.right + 1 || hides && text.bottom > box.bottom + 1) return true;
+  }
+  return false;
 }).map((element) => `${named(element)}: ${element.textContent}`)"""
 
 # How far a finger may be off the middle and still touch the same thing.
@@ -143,7 +152,8 @@ _SIDEWAYS = """() => {
 }"""
 
 _LOST = """(selector) => {
-  const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
+  // The count of a round lies over the board too, until it is put aside.
+  const modal = [...document.querySelectorAll(".count:not(.put-aside), dialog[open]")].at(-1);
   return all(selector).filter((element) => !modal || modal.contains(element)).flatMap((element) => {
     const target = element.matches("input") ? element.closest("label") ?? element : element;
     target.scrollIntoView({ block: "center", inline: "nearest" });
@@ -154,7 +164,7 @@ _LOST = """(selector) => {
       const top = document.elementFromPoint(box.left + x * box.width, box.top + y * box.height);
       return top !== null && (target.contains(top) || top.contains(target));
     };
-    const there = [[0.5, 0.5], [0.15, 0.3], [0.85, 0.3], [0.15, 0.7], [0.85, 0.7]].some(([x, y]) => seen(x, y));
+    const there = [[0.5, 0.5], [0.15, 0.3], [0.85, 0.3], [0.15, 0.7], [0.85, 0.7], [0.5, 0.93]].some(([x, y]) => seen(x, y));
     return there && box.left >= -1 && box.right <= innerWidth + 1 ? [] : [named(element)];
   });
 }"""

@@ -26,8 +26,8 @@ _RECORD = """() => {
   window.documents = [];
   const keep = () => {
     const curtain = document.querySelector("[data-testid=curtain]") !== null;
-    const near = document.querySelector(".near-strip [data-seat]");
-    const over = document.querySelector("main.table.over") !== null;
+    const near = document.querySelector(".near-strip [data-seat], main.text-table");
+    const over = document.querySelector("main:is(.table, .text-table).over") !== null;
     window.documents.push({
       shown: near ? Number(near.dataset.seat) : null,
       covered: curtain,

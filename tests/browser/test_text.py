@@ -9,13 +9,17 @@ from playwright.sync_api import Locator, Page, expect
 
 from lostcities.rules import Pair
 from tests.browser.geometry import small
-from tests.browser.player import Person
+from tests.browser.listener import Listener, leaks
+from tests.browser.player import TABLE, Person
 from tests.browser.spoken import listen, spoken
 from tests.browser.tables import DEVICE, before_last_draw, crowded, laid
+from tests.browser.test_friend import invited, seated
+from tests.browser.test_languages import check, pseudo_visitor
 from tests.browser.visitor import DESKTOP, PHONE, Visit, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-text")]
 
+PLAYED = "You played blue 7. That expedition now counts \N{MINUS SIGN}13 points. Now draw a card."
 PLACE = "main.text-table.step-place"
 DRAW = "main.text-table.step-draw"
 
@@ -55,12 +59,12 @@ def test_a_turn_is_typed_and_each_thing_is_told_once_and_in_order(visit: Visit) 
     listen(person.page)
     person.type("play blue 7")
     person.page.locator(DRAW).wait_for()
-    assert "You played blue 7. Now draw a card." == spoken(person.page)
+    assert PLAYED == spoken(person.page)
     person.type("draw deck")
     person.page.locator(PLACE).wait_for()
     person.expect_answer("Your turn: place a card.")
     heard = spoken(person.page)
-    expected = r"You drew \w+ (\d+|wager)\. Random (played|discarded) \w+ (\d+|wager)\. Random drew from [\w ]+\. Your turn: place a card\."
+    expected = r"You drew \w+ (\d+|wager)\. Random (played|discarded) \w+ (\d+|wager)\.( That expedition now counts \S+ points\.)? Random (drew from the draw pile|took \w+ \w+ from its discard pile)\. Your turn: place a card\."
     assert re.fullmatch(expected, heard), heard
     expect(person.page.locator("[data-expedition='0-B']")).to_contain_text("blue: 7")
 
@@ -76,7 +80,7 @@ def test_the_drawn_table_tells_the_same_once(visit: Visit) -> None:
     assert re.fullmatch(r"Yellow 3 cannot follow yellow 5: cards must rise\.", spoken(person.page))
     person.play(cards["B7"])
     person.wait_to_draw()
-    assert "You played blue 7. Now draw a card." == spoken(person.page)
+    assert PLAYED == spoken(person.page)
 
 
 def test_what_is_not_understood_or_refused_says_why_and_what_may_be_meant(visit: Visit) -> None:
@@ -167,18 +171,52 @@ def test_a_setting_makes_it_the_usual_table(visit: Visit) -> None:
 
 def test_two_on_one_device_show_and_cover_their_cards_by_typing(visit: Visit) -> None:
     visitor = visit(size=DESKTOP)
-    events = laid(["play Y5"], ["discard R2"], seats=DEVICE, hands=Pair(["B7"], ["W8"]))
-    person = Typist(visitor.context.new_page(), visitor.server.lay(visitor.player, events))
+    # What is typed for example lies there already: it is no secret.
+    mine, theirs = ["play BW", "play B7"], ["discard R2", "discard Y2"]
+    events = laid(mine, theirs, seats=DEVICE, hands=Pair(["B9"], ["W8"]))
+    match = visitor.server.lay(visitor.player, events)
+    person = Typist(visitor.context.new_page(), match)
+    heard = Listener(person.page)
     person.page.get_by_test_id("curtain").wait_for()
+    heard.watch_document()
     person.type("hand")
     person.expect_answer("The cards are covered.")
     person.type("show")
     person.page.locator(PLACE).wait_for()
     person.type("hand")
-    person.expect_answer("blue 7")
-    person.type("play b7", "cover")
+    person.expect_answer("blue 9")
+    person.type("play b9", "cover")
     person.page.get_by_test_id("curtain").wait_for()
     # Neither the log nor the keys tell who comes what the other had.
-    expect(person.log).not_to_contain_text("blue 7")
+    expect(person.log).not_to_contain_text("blue 9")
     person.command.press("ArrowUp")
-    expect(person.command).not_to_have_value(re.compile("b7"))
+    expect(person.command).not_to_have_value(re.compile("b9"))
+    person.type("show", "draw deck")
+    expect(person.page.get_by_test_id("curtain")).to_contain_text("I am Bo")
+    person.type("show", "hand")
+    person.expect_answer("white 8")
+    table = visitor.server.table(match)
+    assert [] == leaks(heard.told(), table)
+
+
+def test_two_people_talk_by_typing_and_hear_each_other_once(visit: Visit) -> None:
+    host = visit(size=DESKTOP)
+    ada, link = invited(host)
+    bo = seated(visit(size=DESKTOP), link)
+    ada.page.locator(TABLE).wait_for()
+    first, second = Typist(ada.page, ada.match), Typist(bo.page, bo.match)
+    for person in (first, second):
+        listen(person.page)
+    first.type("say Good luck, Bo!")
+    second.expect_answer("Ada: Good luck, Bo!")
+    assert ["Ada: Good luck, Bo!"] * 2 == [spoken(first.page), spoken(second.page)]
+
+
+def test_it_speaks_every_language_and_has_room_for_long_texts(visit: Visit) -> None:
+    visitor = pseudo_visitor(visit)
+    match = visitor.server.lay(visitor.player, crowded())
+    person = Typist(visitor.context.new_page(), match)
+    person.page.locator(PLACE).wait_for()
+    person.page.locator("summary").click()
+    person.type("hand", "board", "score", "last", "undo")
+    check(person.page)

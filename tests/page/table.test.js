@@ -108,6 +108,16 @@ test("the other's turn is read out as placing and draw, then whose turn it is", 
   assert.equal("Your turn: place a card.", lines[2]);
 });
 
+test("a card that is played is told with what its expedition counts now", () => {
+  const told = message("placed");
+  const state = told.state;
+  const news = /** @type {const} */ ({ type: "placed", seat: 0, move: "play R10" });
+  const count = { cards: 1, numbers: 10, wagers: 0, multiplier: 1, bonus: 0, total: -10 };
+  const lines = announcements([news], state, { ...state, counts: [{ R: count }, {}] });
+  assert.equal("Ada played red 10. That expedition now counts −10 points.", lines[0]);
+  assert.equal("Ada discarded red 10.", announcements([{ ...news, move: "discard R10" }], state, state)[0]);
+});
+
 test("the own draw is named to its owner", () => {
   const told = message("drawn");
   const lines = announcements(told.events, table("placed"), told.state);

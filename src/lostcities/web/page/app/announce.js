@@ -1,7 +1,7 @@
 /** What a screen reader is told, in order and once. Pure. */
 
 import { signless, t, tn } from "./i18n.js";
-import { cardName, colourName, lettersOf, moveText, ranksList } from "./words.js";
+import { cardName, colourName, letterOf, lettersOf, moveText, ranksList, readMove } from "./words.js";
 import { turnsLeftText } from "./table/middle.js";
 
 /** @typedef {import("./types.js").Table} Table */
@@ -34,7 +34,7 @@ function newsText(item, table) {
   const name = "seat" in item ? table.seats[item.seat].name : "";
   switch (item.type) {
     case "placed":
-      return [moveText(name, item.move)];
+      return [placedText(table, item.seat, item.move)];
     case "taken_back":
       return [t("The card is back in your hand.")];
     case "turn": {
@@ -47,7 +47,7 @@ function newsText(item, table) {
           ? t("{name} took {card} from its discard pile.", { name, card: cardName(item.card) })
           : moveText(name, item.draw);
       // The own placing was told when it was made.
-      return mine ? [draw] : [moveText(name, item.placing), draw];
+      return mine ? [draw] : [placedText(table, item.seat, item.placing), draw];
     }
     case "dealt":
       return [t("Round {round} is dealt. {name} opens it.", { round: table.round + 1, name: table.seats[item.opener].name })];
@@ -64,6 +64,21 @@ function newsText(item, table) {
     default:
       return [];
   }
+}
+
+/**
+ * What was placed, and what the expedition counts now, where it lies on one.
+ * @param {Table} table
+ * @param {Seat} seat
+ * @param {string} move
+ */
+function placedText(table, seat, move) {
+  const { verb, what } = readMove(move);
+  const said = moveText(table.seats[seat].name, move);
+  const count = table.counts[seat][letterOf(what)];
+  if (verb !== "play" || !count) return said;
+  const points = signless(count.total);
+  return `${said} ${tn("That expedition now counts {points} point.", "That expedition now counts {points} points.", count.total, { points })}`;
 }
 
 /** @param {Table} table */
