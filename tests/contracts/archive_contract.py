@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities.lobby.ratings import NEW, ratings_from
-from lostcities.rules import Seat
+from lostcities.rules import Seat, Why
 from lostcities.store import ConflictError, NewMatch, Pool, Unrated
 from tests.store.results import finish, played, result, side
 from tests.table.players import sit
@@ -115,7 +115,7 @@ class ArchiveContract:
         """Fault: a friend resigns and resigns, and a rating climbs."""
         kept = [
             await played(store, result(f"m{number}", why=why))
-            for number, why in enumerate(["resigned", "resigned", "time", None, "resigned"])
+            for number, why in enumerate([Why.RESIGNED, Why.RESIGNED, Why.TIME, None, Why.RESIGNED])
         ]
         assert [None, Unrated.CHAIN, Unrated.CHAIN, None, None] == [one.unrated for one in kept]
 

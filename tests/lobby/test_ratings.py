@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from lostcities.lobby.judgement import judge
 from lostcities.lobby.ratings import NEW, is_sure, rated, ratings_from, shown
-from lostcities.rules import Pair
+from lostcities.rules import Pair, Why
 from lostcities.store import Past, Strength, Unrated
 from tests.store.results import result, side
 
@@ -150,8 +150,8 @@ NOTHING_BEFORE = Past(earlier=(), same_network=False, strengths=Pair(None, None)
         (result(wished=False), Unrated.BY_CHOICE),
         (result(second=side("ada")), Unrated.SAME_PLAYER),
         (result(second=side(None)), Unrated.BY_CHOICE),
-        (result(why="resigned", turns=3), Unrated.SHORT),
-        (result(why="resigned", turns=4), None),
+        (result(why=Why.RESIGNED, turns=3), Unrated.SHORT),
+        (result(why=Why.RESIGNED, turns=4), None),
         # A match of one turn that its cards ended would be odd, but it was played.
         (result(turns=1), None),
     ],

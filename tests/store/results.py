@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from lostcities.lobby.judgement import judge
-from lostcities.rules import Pair, Seat
+from lostcities.rules import Pair, Seat, Why
 from lostcities.store import Best, Finish, NewMatch, Result, Side, Store
 from tests.table.players import sit
 
@@ -26,7 +26,7 @@ def result(
     *,
     winner: Seat | None = 0,
     wished: bool = True,
-    why: str | None = None,
+    why: Why | None = None,
     at: float = 100.0,
     turns: int = 90,
     rounds: int = 2,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from lostcities.rules import Why
 from lostcities.store import Pool, Store, Tally, Unrated
 from lostcities.store.holders import forget_player, hand_over
 from tests.contracts.archive_contract import ArchiveContract
@@ -69,7 +70,7 @@ async def test_a_deleted_match_leaves_a_result_only_where_ratings_rest_on_it(sto
 async def test_sums_are_of_people_and_of_the_computer_apart(store: Store) -> None:
     await played(store, result("m1", side("ada", 30), side("bo", 10)))
     await played(store, result("m2", side("bo", 40), side("ada", -7), rounds=3, turns=140))
-    await played(store, result("m3", side("ada", 5), side("bo", 5), winner=None, why="left"))
+    await played(store, result("m3", side("ada", 5), side("bo", 5), winner=None, why=Why.LEFT))
     await played(store, result("m4", second=side(None, 12, level="careful"), winner=1))
     await played(store, device("m5"))
     assert {

@@ -61,3 +61,15 @@ def test_two_on_one_device_have_no_rating() -> None:
 def test_a_match_counts_for_ratings_only_where_that_is_agreed(seats: Pair[Seating]) -> None:
     assert not Options(seats=seats).rated
     assert Options(seats=seats, rated=True).rated
+
+
+@pytest.mark.parametrize(
+    ("other", "kind"),
+    [
+        (Seating("Bo"), "people"),
+        (Seating("Bo", Kind.DEVICE), "device"),
+        (Seating("Bo", Kind.COMPUTER, "careful"), "computer"),
+    ],
+)
+def test_who_sits_there_says_what_kind_of_match_it_is(other: Seating, kind: str) -> None:
+    assert Options(seats=Pair(Seating("Ada"), other)).kind == kind

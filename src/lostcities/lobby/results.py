@@ -10,7 +10,6 @@ from lostcities.lobby.judgement import judge
 from lostcities.rules import SEATS, Pair, count
 from lostcities.store import Best, Finish, Result, Side, StoreError
 from lostcities.telemetry import logger
-from lostcities.wire import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,12 +34,12 @@ def result_of(match: str, players: Mapping[Seat, str], table: Table, at: float) 
     played, options = table.match, table.options
     return Result(
         match=match,
-        kind=kind_of(options),
+        kind=options.kind,
         colours=played.variant.colours,
         rounds=sum(round_.over for round_ in played.rounds),
         turns=sum(round_.turns for round_ in played.rounds),
         winner=played.winner,
-        why=None if played.ended is None else str(played.ended.why),
+        why=None if played.ended is None else played.ended.why,
         finished_at=at,
         wished=options.rated,
         sides=Pair(

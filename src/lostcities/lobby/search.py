@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 from lostcities.table import DAY, Pace, TimeControl
+from lostcities.wire import PaceName
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 T = TypeVar("T")
 
-PACES: Final[Mapping[str, TimeControl]] = {
+PACES: Final[Mapping[PaceName, TimeControl]] = {
     "fast": TimeControl(pace=Pace.LIVE, bank=180, increment=5),
     "calm": TimeControl(pace=Pace.LIVE, bank=600, increment=10),
     "day": TimeControl(pace=Pace.DAYS, bank=DAY),
@@ -20,7 +21,7 @@ PACES: Final[Mapping[str, TimeControl]] = {
 """The times for thinking that strangers can agree on. Without any, whoever goes leaves the other waiting for ever."""
 USUAL_COLOURS: Final[Literal[5, 6]] = 5
 USUAL_ROUNDS: Final = 3
-USUAL_PACE: Final = "calm"
+USUAL_PACE: Final[PaceName] = "calm"
 
 NEAR: Final = 100.0
 """By so much ratings may differ at once: the stronger of the two wins about 64 of 100 matches."""
@@ -37,8 +38,7 @@ class Search:
     name: str
     colours: Literal[5, 6] | None = None
     rounds: int | None = None
-    pace: str | None = None
-    """One of `PACES`."""
+    pace: PaceName | None = None
     rated: bool = False
     computer: bool = False
     """Whether the computer may be the opponent."""
@@ -52,7 +52,7 @@ class Terms:
 
     colours: Literal[5, 6]
     rounds: int
-    pace: str
+    pace: PaceName
     rated: bool
 
 

@@ -11,7 +11,7 @@ from lostcities.lobby.history import interruptions, stored_table
 from lostcities.store import StoreError
 from lostcities.table import evolve
 from lostcities.telemetry import logger
-from lostcities.wire import Summary, kind_of
+from lostcities.wire import Summary
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +81,7 @@ def summary_of(listing: Listing, table: Table, at: float) -> Summary:
     options, match = table.options, table.match
     return Summary(
         match=listing.id,
-        kind=kind_of(options),
+        kind=options.kind,
         names=[seating.name for seating in options.seats],
         level=next((seating.level for seating in options.seats if seating.level), None),
         colours=match.variant.colours,

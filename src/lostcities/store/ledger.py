@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import delete, func, insert, select, update
 
-from lostcities.rules import SEATS, Pair
+from lostcities.rules import SEATS, Pair, Why
 from lostcities.store import schema
 from lostcities.store.result_rows import ratings_of, result_of, result_values, side_values
 from lostcities.store.results import Change, Earlier, Past, Result, Strength, Unrated, Verdict
@@ -108,7 +108,10 @@ async def _earlier(connection: AsyncConnection, result: Result) -> tuple[Earlier
         .order_by(_results.number.desc())
     )
     rows = (await connection.execute(query)).all()
-    return tuple(Earlier(rated=row.unrated is None, why=row.why) for row in rows)
+    return tuple(
+        Earlier(rated=row.unrated is None, why=None if row.why is None else Why(row.why))
+        for row in rows
+    )
 
 
 async def _shares_network(connection: AsyncConnection, match: str) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 
-from lostcities.rules import Pair
+from lostcities.rules import Pair, Why
 from lostcities.store import schema
 from lostcities.store.results import Best, Change, Result, Side, Standing, Strength, Unrated
 
@@ -89,7 +89,7 @@ def _result(row: Row[tuple[object, ...]], sides: Mapping[Seat, Side]) -> Result:
         rounds=row.rounds,
         turns=row.turns,
         winner=row.winner,
-        why=row.why,
+        why=None if row.why is None else Why(row.why),
         finished_at=row.finished_at,
         wished=row.wished,
         unrated=None if row.unrated is None else Unrated(row.unrated),

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, TypeAlias
 
-from lostcities.rules import Pair, Seat
+from lostcities.rules import Pair, Seat, Why
+from lostcities.table import MatchKind
 
 LEVEL: Final = "level:"
 """Levels of the computer are rated like players; no player's id begins like this."""
@@ -95,15 +96,14 @@ class Result:
     """What became of a match."""
 
     match: str
-    kind: str
-    """`computer`, `device` or `people`."""
+    kind: MatchKind
     colours: int
     rounds: int
     """How many rounds were finished."""
     turns: int
     """How many turns were complete, of all rounds and both seats."""
     winner: Seat | None
-    why: str | None
+    why: Why | None
     """Why it ended otherwise than by its last card."""
     finished_at: float
     """Seconds since the epoch."""
@@ -124,7 +124,7 @@ class Earlier:
     """An earlier result of the same two."""
 
     rated: bool
-    why: str | None
+    why: Why | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

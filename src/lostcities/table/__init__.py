@@ -31,7 +31,7 @@ from lostcities.table.decide import decide, open_rematch, open_table
 from lostcities.table.events import Event, Interrupted, Rematched, decode, encode
 from lostcities.table.evolve import BadHistoryError, evolve, fold
 from lostcities.table.news import News
-from lostcities.table.options import LONGEST_NAME, Kind, Options, Seating
+from lostcities.table.options import LONGEST_NAME, Kind, MatchKind, Options, Seating
 from lostcities.table.requests import may
 from lostcities.table.table import Table, Wish
 from lostcities.table.view import RoundResult, TableView, view
@@ -53,6 +53,7 @@ __all__ = [
     "Interrupted",
     "Kind",
     "MakeMove",
+    "MatchKind",
     "Moment",
     "News",
     "Number",

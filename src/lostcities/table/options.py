@@ -3,9 +3,13 @@
 import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Literal, TypeAlias
 
 from lostcities.rules import MOST_ROUNDS_AGREED_AT_ONCE, Pair, Seat, Variant
 from lostcities.table.clock import TimeControl
+
+MatchKind: TypeAlias = Literal["computer", "device", "people"]
+"""Against the computer, between two on one device, or between people with a device each."""
 
 LONGEST_NAME = 40
 """Longer names push the points off a phone's screen."""
@@ -80,6 +84,13 @@ class Options:
             raise ValueError("only two people with a device each play against the clock")
         if self.rated and self.one_device:
             raise ValueError("whose result would two on one device be rated with?")
+
+    @property
+    def kind(self) -> MatchKind:
+        """What kind of match this is."""
+        if any(seating.kind is Kind.COMPUTER for seating in self.seats):
+            return "computer"
+        return "device" if self.one_device else "people"
 
     @property
     def one_device(self) -> bool:

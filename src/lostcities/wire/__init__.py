@@ -86,6 +86,7 @@ from lostcities.wire.profile import (
 from lostcities.wire.queue import (
     ComputerPart,
     FoundPart,
+    PaceName,
     QueuePart,
     SearchWishes,
     Taking,
@@ -101,7 +102,7 @@ from lostcities.wire.replay import (
     StepPart,
 )
 from lostcities.wire.schema import socket_schema
-from lostcities.wire.sight import kind_of, state_of
+from lostcities.wire.sight import state_of
 from lostcities.wire.start import (
     GameWishes,
     LevelPart,
@@ -167,6 +168,7 @@ __all__ = [
     "OpponentPart",
     "OtherPart",
     "OutcomePart",
+    "PaceName",
     "PasswordChange",
     "Pause",
     "Phrase",
@@ -207,7 +209,6 @@ __all__ = [
     "TimeWishes",
     "WaitingPart",
     "Wishes",
-    "kind_of",
     "read_acceptance",
     "read_confirmation",
     "read_credentials",

@@ -7,7 +7,8 @@ from typing import Annotated
 
 import msgspec
 
-from lostcities.rules import Seat
+from lostcities.rules import Seat, Why
+from lostcities.table import MatchKind
 from lostcities.wire.outcome import ChangePart, RatingPart, UnratedCode
 
 BeforeNumber = Annotated[int, msgspec.Meta(ge=1, le=2**53)]
@@ -72,8 +73,7 @@ class ResultPart(msgspec.Struct, frozen=True, kw_only=True):
     """A finished match."""
 
     match: str
-    kind: str
-    """`computer`, `device` or `people`."""
+    kind: MatchKind
     colours: int
     rounds: int
     """How many were finished."""
@@ -81,8 +81,8 @@ class ResultPart(msgspec.Struct, frozen=True, kw_only=True):
     you: Seat | None
     """The own seat; null when both are."""
     winner: Seat | None
-    why: str | None
-    """Why it ended otherwise than by its last card: `resigned`, `time` or `left`."""
+    why: Why | None
+    """Why it ended otherwise than by its last card."""
     unrated: UnratedCode | None
     finished_at: float
     """Seconds since the epoch."""

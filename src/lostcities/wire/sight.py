@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from lostcities.rules import SEATS, Colour, Seat, View, count
-from lostcities.table import Kind, Wish
+from lostcities.table import Wish
 from lostcities.wire.state import (
     ClockPart,
     CountPart,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from lostcities.rules import Card, Cards, Ending, Move, PublicView
-    from lostcities.table import Options, RoundResult, TableView
+    from lostcities.table import RoundResult, TableView
     from lostcities.wire.outcome import OutcomePart
 
 TURNS_REMEMBERED = 6
@@ -50,7 +50,7 @@ def state_of(match: str, seen: TableView, outcome: OutcomePart | None = None) ->
     return State(
         match=match,
         number=seen.number,
-        kind=kind_of(seen.options),
+        kind=seen.options.kind,
         variant=VariantPart(
             colours=game.variant.colours,
             rounds=game.variant.rounds,
@@ -112,14 +112,6 @@ def _clock(seen: TableView) -> ClockPart | None:
         left=[round(max(0.0, left), 1) for left in seen.left],
         running=seen.running,
     )
-
-
-def kind_of(options: Options) -> str:
-    """Give what kind of match this is: against the computer, on one device, or between people."""
-    kinds = {seating.kind for seating in options.seats}
-    if Kind.COMPUTER in kinds:
-        return "computer"
-    return "device" if options.one_device else "people"
 
 
 def _complete(game: PublicView) -> int:

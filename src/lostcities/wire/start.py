@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from lostcities.rules import MOST_ROUNDS_AGREED_AT_ONCE
-from lostcities.table import LONGEST_NAME, Pace
+from lostcities.table import LONGEST_NAME, MatchKind, Pace
 from lostcities.wire.body import read_body
 from lostcities.wire.limits import LEVEL_LENGTH
 from lostcities.wire.waiting import WaitingPart
@@ -53,7 +53,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """An unfinished match in the list."""
 
     match: str
-    kind: str
+    kind: MatchKind
     names: Sequence[str]
     level: str | None
     colours: int

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from lostcities.rules import Seat
+from lostcities.table import MatchKind
 from lostcities.wire.outcome import OutcomePart
 
 _CARD: Final = "[YBWGRP](W|[2-9]|10)"
@@ -123,7 +124,7 @@ class State(_Part, frozen=True, kw_only=True):
 
     match: str
     number: NotNegative
-    kind: Annotated[str, one_of("computer", "device", "people")]
+    kind: MatchKind
     variant: VariantPart
     seats: BySeat[SeatPart]
     you: Seat | None

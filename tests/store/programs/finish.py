@@ -7,7 +7,7 @@ import itertools
 import sys
 from random import Random
 
-from lostcities.rules import SEATS
+from lostcities.rules import SEATS, Why
 from lostcities.store import open_store
 from lostcities.table import DAY
 from tests.store.results import played, result, side
@@ -27,7 +27,7 @@ async def main(file: str, seed: str) -> None:
                 side(one),
                 side(two),
                 winner=rng.choice((*SEATS, None)),
-                why=rng.choice((None, "resigned")),
+                why=rng.choice((None, Why.RESIGNED)),
                 at=number * DAY / 3,
             ),
         )
