@@ -101,7 +101,9 @@ function spoken(coach, page, before, typing) {
   const table = /** @type {import("../types.js").Table} */ (page.table);
   const { ask = "", keys = "" } = wordsOf(coach.place.beat);
   const lines = linesOf(coach, table);
-  const news = announcements(page.news, before.table, table);
+  // What is to be done next the coach says himself.
+  const prompts = [t("Your turn: place a card."), t("Now draw a card.")];
+  const news = announcements(page.news, before.table, table).filter((line) => !prompts.includes(line));
   const reply = coach.reply ? lines.splice(0, 1) : [];
   return [...reply, ...news, ...lines, ask, typing ? keys : ""].filter(Boolean);
 }

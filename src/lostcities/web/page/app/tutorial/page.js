@@ -32,7 +32,7 @@ const CountPanel = late(() => import("../rules/counted.js").then((rules) => rule
 /** @param {{page: Page, act: Controller, coach: import("./guide.js").Coach, last: number, typing: boolean, ways: Ways}} properties */
 export function LessonPage({ page, act, coach, last, typing, ways }) {
   const table = /** @type {import("../types.js").Table} */ (page.table);
-  return html`<main class=${classes("table lesson", yourTurn(table) && `your-turn step-${table.step}`, table.round_over && "counted")} data-colours=${table.variant.colours} data-number=${table.number} data-line="open">
+  return html`<main class=${classes("table lesson", yourTurn(table) && `your-turn step-${table.step}`, table.round_over && "counted", coach.place.count && "counting")} data-colours=${table.variant.colours} data-number=${table.number} data-line="open">
       <h1 class="visually-hidden">${t("Learn the game")}</h1>
       <${FarStrip} page=${page} act=${act} />
       <div class="board">

@@ -30,7 +30,7 @@ const BEATS = {
   }),
   other: () => ({ tell: t("Now the computer plays, on the far side: it places a card and draws one, too.") }),
   rise: () => ({
-    tell: t("The computer has discarded the red 6. You have drawn the green 2."),
+    tell: t("The red 6 that the computer does not want will be of use to you soon. Your new card is the green 2."),
     ask: t("Try to play the green 2."),
     instead: t("You may do that, and soon you will. But first see what happens when you play the green 2."),
   }),
@@ -48,7 +48,7 @@ const BEATS = {
   }),
   taken: () => ({ tell: t("Watch your green 2: what you discard, the other may take.") }),
   wager: () => ({
-    tell: t("The computer took your green 2 and began white with a wager, the card with the star. Wagers come before all numbers."),
+    tell: t("Your green 2 is in the computer's hand now. Its white card with the star is a wager: wagers come before all numbers of their colour."),
     ask: t("Begin red in the same way: play the red wager."),
     instead: t("You may do that, too. But a wager cannot follow a number: the red wager has to lie there first."),
   }),
