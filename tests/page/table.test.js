@@ -128,7 +128,7 @@ test("the own draw is named to its owner", () => {
 test("the end of a round and of the match are read out with the points", () => {
   const before = table("late");
   assert.match(announcements([], before, table("round_over")).join(" "), /^The round is over\. Ada: /);
-  assert.match(announcements([], before, table("match_over")).join(" "), /(has won the match|drawn)/);
+  assert.match(announcements([], before, table("match_over")).join(" "), /(You have won the match|has won the match|drawn)/);
 });
 
 test("how the table stands names both sides, the piles and the turns left", () => {

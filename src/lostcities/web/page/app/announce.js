@@ -91,7 +91,13 @@ function matchText(table) {
   const points = t("{first}: {firstPoints}, {second}: {secondPoints}.", pointsOf(table, table.totals));
   return table.winner === null
     ? `${t("The match is drawn")}. ${points}`
-    : `${t("{name} has won the match", { name: table.seats[table.winner].name })}. ${points}`;
+    : `${wonText(table, table.winner)}. ${points}`;
+}
+
+/** @param {Table} table @param {Seat} winner */
+function wonText(table, winner) {
+  if (table.kind !== "device" && winner === table.you) return t("You have won the match");
+  return t("{name} has won the match", { name: table.seats[winner].name });
 }
 
 /**
