@@ -14,21 +14,22 @@ from typing import TYPE_CHECKING, Final
 from sqlalchemy import bindparam, func, insert, select, update
 
 from lostcities.locales import N_
-from lostcities.store import schema
+from lostcities.store import ledger, schema
 from lostcities.store.errors import ConflictError, StoreError, UnknownMatchError
-from lostcities.store.matches import event_rows
+from lostcities.store.matches import NO_MATCH, event_rows, insert_match
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sqlalchemy.ext.asyncio import AsyncConnection
 
+    from lostcities.store.matches import NewMatch
+    from lostcities.store.results import Finish, Result
     from lostcities.store.run import Run
     from lostcities.table import Event
 
 MOST_AT_ONCE: Final = 100
 """Databases limit how much one statement may name."""
-NO_MATCH: Final = N_("There is no match {match}.")
 _MOVED_ON: Final = N_("Match {match} is at event {number}, not at {after}.")
 
 _last_numbers = (
@@ -76,7 +77,8 @@ class Journal:
         self._waiting.append((step, answer))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write())
-        await answer
+        # Also when who asked has gone, the answer comes.
+        await asyncio.shield(answer)
 
     async def _write(self) -> None:
         try:
@@ -133,6 +135,22 @@ async def keep_steps(
     if changes:
         await connection.execute(_update_match, changes)
     return outcomes
+
+
+async def keep_ending(
+    connection: AsyncConnection, step: Step, new_match: NewMatch | None, finish: Finish | None
+) -> Result | None:
+    """Write a step that brings a rematch, or a result; gives the result as it is judged.
+
+    Raises:
+        ConflictError, UnknownMatchError: why it was refused.
+    """
+    (refused,) = await keep_steps(connection, [step])
+    if refused is not None:
+        raise refused
+    if new_match is not None:
+        await insert_match(connection, new_match)
+    return None if finish is None else await ledger.finish(connection, finish)
 
 
 def _refusal(step: Step, number: int | None) -> StoreError | None:

@@ -1,14 +1,16 @@
-"""A match as it is brought to the store, and as it is listed there."""
+"""Matches as they are brought to the store, loaded from it, and listed there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import insert
+from sqlalchemy import distinct, func, insert, select
 
+from lostcities.locales import N_
 from lostcities.store import schema
-from lostcities.table import encode
+from lostcities.store.errors import DamagedError, UnknownMatchError
+from lostcities.table import decode, encode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,6 +19,12 @@ if TYPE_CHECKING:
 
     from lostcities.rules import Seat
     from lostcities.table import Event
+
+NO_MATCH: Final = N_("There is no match {match}.")
+
+_matches = schema.matches.c
+_seats = schema.seats.c
+_events = schema.events.c
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +66,66 @@ async def insert_match(connection: AsyncConnection, match: NewMatch) -> None:
     await connection.execute(insert(schema.matches).values(values))
     await connection.execute(insert(schema.seats), seats)
     await connection.execute(insert(schema.events), event_rows(match.id, 0, match.events))
+
+
+async def events_of(connection: AsyncConnection, match: str, place: str) -> tuple[Event, ...]:
+    """Give all events of a match in the database at a place, in order.
+
+    Raises:
+        UnknownMatchError: there is no such match.
+        DamagedError: an event is missing or cannot be read.
+    """
+    query = (
+        select(_events.number, _events.body).where(_events.match == match).order_by(_events.number)
+    )
+    rows = (await connection.execute(query)).all()
+    if not rows:
+        raise UnknownMatchError(NO_MATCH, match=match)
+    if rows[-1].number != len(rows):
+        raise DamagedError(
+            N_("Match {match} in {place} is damaged: events are missing."), match=match, place=place
+        )
+    try:
+        return tuple(decode(row.body) for row in rows)
+    except (ValueError, TypeError) as error:
+        raise DamagedError(
+            N_("Match {match} in {place} has events that this version cannot read."),
+            match=match,
+            place=place,
+        ) from error
+
+
+async def players_of(connection: AsyncConnection, match: str) -> dict[Seat, str]:
+    """Give who holds which seats of a match.
+
+    Raises:
+        UnknownMatchError: there is no such match.
+    """
+    query = select(_seats.seat, _seats.player).where(_seats.match == match)
+    rows = (await connection.execute(query)).all()
+    if not rows:
+        raise UnknownMatchError(NO_MATCH, match=match)
+    return {row.seat: row.player for row in rows}
+
+
+async def unfinished(connection: AsyncConnection, player: str) -> tuple[Listing, ...]:
+    """Give a player's matches that are not over, the latest played first."""
+    query = (
+        select(_matches.id, _matches.updated_at, _seats.seat)
+        .join(schema.seats, _seats.match == _matches.id)
+        .where(_seats.player == player, _matches.finished.is_(False))
+        .order_by(_matches.updated_at.desc(), _matches.id)
+    )
+    held: dict[tuple[str, float], set[Seat]] = {}
+    for row in (await connection.execute(query)).all():
+        held.setdefault((row.id, row.updated_at), set()).add(row.seat)
+    return tuple(Listing(*match, frozenset(taken)) for match, taken in held.items())
+
+
+async def kept(connection: AsyncConnection, player: str) -> int:
+    """Give how many matches of a player are kept, finished or not."""
+    query = select(func.count(distinct(_seats.match))).where(_seats.player == player)
+    return await connection.scalar(query) or 0
 
 
 def event_rows(match: str, after: int, events: Sequence[Event]) -> list[dict[str, object]]:

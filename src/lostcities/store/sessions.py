@@ -31,6 +31,12 @@ async def insert_session(
     await connection.execute(insert(schema.sessions).values(values))
 
 
+async def add_player(connection: AsyncConnection, player: str, token_hash: str, at: float) -> None:
+    """Write a new player, with a browser."""
+    await connection.execute(insert(schema.players).values(id=player, created_at=at))
+    await insert_session(connection, player, token_hash, at)
+
+
 async def note_seen(connection: AsyncConnection, token_hash: str, at: float) -> None:
     """Write that a browser was there."""
     found = update(schema.sessions).where(_table.token_hash == token_hash)
