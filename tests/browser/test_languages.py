@@ -123,7 +123,7 @@ def test_the_start_page_has_room_for_long_texts(visit: Visit) -> None:
     check(page)
 
 
-@pytest.mark.parametrize("panel", ["settings", "rules", "keys", "resign", "log"])
+@pytest.mark.parametrize("panel", ["settings", "rules", "count", "keys", "resign", "log"])
 def test_the_table_and_its_panels_have_room_for_long_texts(visit: Visit, panel: str) -> None:
     visitor = pseudo_visitor(visit)
     match = visitor.server.lay(visitor.player, crowded())
@@ -132,6 +132,8 @@ def test_the_table_and_its_panels_have_room_for_long_texts(visit: Visit, panel: 
     check(person.page)
     if panel == "log":
         person.page.keyboard.press("l")
+    elif panel == "count":
+        person.shows("own-score").tap()
     else:
         person.action("menu").tap()
         check(person.page)
