@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.geometry import cut, lost, sideways
 from tests.browser.screens import SCREENS
-from tests.browser.test_axe import faults
+from tests.browser.test_axe import THEMES, faults
 from tests.browser.visitor import DESKTOP, Visit
 
 pytestmark = pytest.mark.browser
@@ -82,3 +82,14 @@ def test_colours_of_the_system_lose_nothing(visit: Visit, name: str) -> None:
     # What contrast there is is the system's, which axe does not know of.
     assert [] == [fault for fault in faults(page) if not fault.startswith("color-contrast")]
     assert [] == unringed(page)
+
+
+@pytest.mark.xdist_group("browser-reflow-1")
+@pytest.mark.parametrize(
+    "name", ["start", "table: settings", "table: a card is picked", "in words: placing"]
+)
+def test_the_focus_can_be_seen(visit: Visit, name: str) -> None:
+    page = SCREENS[name](visit(size=DESKTOP))
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        assert (theme, []) == (theme, unringed(page))
