@@ -10,7 +10,8 @@ import segno
 
 from lostcities.agents import DEFAULT_LEVEL, levels
 from lostcities.locales import translator
-from lostcities.table import DAY, Pace, Table
+from lostcities.rules import Why
+from lostcities.table import DAY, MatchKind, Pace, Table
 from lostcities.wire import (
     AccountPart,
     BestPart,
@@ -66,11 +67,12 @@ def waiting() -> WaitingPart:
 
 def summary(match: str) -> Summary:
     """Give an unfinished match: against the computer, with a friend, on one device."""
-    kind, names, level = {
+    matches: Mapping[str, tuple[MatchKind, list[str], str | None]] = {
         "one": ("computer", ["You", "Careful"], "careful"),
         "two": ("people", ["Ada", "Maximiliane"], None),
         "three": ("device", ["Ada", "Bo"], None),
-    }[match]
+    }
+    kind, names, level = matches[match]
     return Summary(
         match=match, kind=kind, names=names, level=level, colours=6 if kind == "device" else 5, rounds=3,
         round=1 if kind == "computer" else 0, totals=[34, 21] if kind == "computer" else [0, 0], turn=0,
@@ -136,7 +138,7 @@ def result(number: int) -> ResultPart:
     return ResultPart(
         match=f"m{number}", kind="people" if level is None else "computer", colours=5, rounds=3,
         sides=(SidePart(name="Ada", level=None, points=143 if won else 21, change=change), other),
-        you=0, winner=0 if won else 1, why="time" if number == 1 else None, unrated=None,
+        you=0, winner=0 if won else 1, why=Why.TIME if number == 1 else None, unrated=None,
         finished_at=tables.AT - number * 40_000, kept=number != 3,
     )  # fmt: skip
 
