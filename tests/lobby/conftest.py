@@ -12,6 +12,7 @@ from lostcities.lobby import Known, LiveMatch, Lobby
 from lostcities.rules import Pair, Seat, Variant
 from lostcities.table import Kind, Options, Seating
 from tests.lobby.memory import MemoryStore
+from tests.lobby.signing import quick_passwords
 
 PLAYER = "ada"
 ADA = Known(PLAYER, "token of ada")
@@ -41,7 +42,7 @@ def time() -> Clock:
 
 @pytest.fixture
 async def lobby(store: MemoryStore, time: Clock) -> AsyncIterator[Lobby]:
-    lobby = Lobby(store, clock=time)
+    lobby = Lobby(store, clock=time, passwords=quick_passwords())
     yield lobby
     await lobby.close()
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
 import pytest
 
 from lostcities.lobby import (
@@ -17,21 +15,8 @@ from lostcities.lobby import (
     WrongPasswordError,
 )
 from lostcities.lobby.recovery import CODES
-from tests.lobby.conftest import Clock
 from tests.lobby.memory import MemoryStore
-from tests.lobby.signing import OTHER, PASSWORD, quick_passwords, signed_up
-
-
-@pytest.fixture
-async def lobby(store: MemoryStore, time: Clock) -> AsyncIterator[Lobby]:
-    lobby = Lobby(store, clock=time, passwords=quick_passwords())
-    yield lobby
-    await lobby.close()
-
-
-async def known(lobby: Lobby, *tokens: str) -> str | None:
-    found = await lobby.players.find(tokens)
-    return None if found is None else found.player
+from tests.lobby.signing import OTHER, PASSWORD, known, signed_up
 
 
 async def test_an_account_keeps_the_player_that_the_guest_was(lobby: Lobby) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
 from typing import cast
 
 import pytest
@@ -17,14 +16,7 @@ from tests.contracts.account_contract import call
 from tests.lobby.conftest import Clock
 from tests.lobby.memory import MemoryStore
 from tests.lobby.play import ask
-from tests.lobby.signing import match_of, quick_passwords, signed_up
-
-
-@pytest.fixture
-async def lobby(store: MemoryStore, time: Clock) -> AsyncIterator[Lobby]:
-    lobby = Lobby(store, clock=time, passwords=quick_passwords())
-    yield lobby
-    await lobby.close()
+from tests.lobby.signing import match_of, signed_up
 
 
 async def exported(lobby: Lobby, known: Known) -> dict[str, object]:

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-
-import pytest
-
 from lostcities.lobby import Lobby
 from lostcities.lobby.players import hashed
 from lostcities.lobby.sessions import session_topic
 from lostcities.rules import Ending, Why
 from lostcities.table import Resign
-from tests.lobby.conftest import Clock
 from tests.lobby.memory import MemoryStore
 from tests.lobby.play import ask
-from tests.lobby.signing import PASSWORD, match_of, quick_passwords, signed_up
-
-
-@pytest.fixture
-async def lobby(store: MemoryStore, time: Clock) -> AsyncIterator[Lobby]:
-    lobby = Lobby(store, clock=time, passwords=quick_passwords())
-    yield lobby
-    await lobby.close()
+from tests.lobby.signing import PASSWORD, match_of, signed_up
 
 
 async def test_nothing_of_a_deleted_player_is_left_where_they_were_alone(

@@ -11,25 +11,11 @@ from lostcities.lobby.housekeeping import Housekeeping, Keeping
 from lostcities.lobby.players import hashed
 from lostcities.store import StoreError, Swept
 from lostcities.table import DAY
+from tests.lobby.conftest import Clock
 from tests.lobby.memory import MemoryStore
-from tests.lobby.signing import match_of, quick_passwords
+from tests.lobby.signing import match_of
 
-NOW = 1_800_000_000.0
-
-
-@pytest.fixture
-def store() -> MemoryStore:
-    return MemoryStore()
-
-
-@pytest.fixture
-def now() -> list[float]:
-    return [NOW]
-
-
-@pytest.fixture
-def lobby(store: MemoryStore, now: list[float]) -> Lobby:
-    return Lobby(store, passwords=quick_passwords(), clock=lambda: now[0])
+NOW = Clock().now
 
 
 def keeping(lobby: Lobby, store: MemoryStore) -> Housekeeping:
@@ -84,11 +70,11 @@ async def test_a_disk_that_fails_does_not_end_it(
 
 
 async def test_a_browser_is_written_down_as_seen_once_a_day(
-    store: MemoryStore, lobby: Lobby, now: list[float]
+    store: MemoryStore, lobby: Lobby, time: Clock
 ) -> None:
     ada = await lobby.players.add()
     for later in (0.0, 60.0, DAY):
-        now[0] += later
+        time.now += later
         await lobby.players.find([ada.token])
 
     assert store.accounts.seen == [(hashed(ada.token), at) for at in (NOW, NOW + 60.0 + DAY)]

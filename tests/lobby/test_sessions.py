@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from functools import partial
 
 import pytest
@@ -12,28 +11,19 @@ from lostcities.lobby import (
     Lobby,
     WrongPasswordError,
 )
+from lostcities.lobby.passwords import Origin
 from lostcities.lobby.players import hashed
 from lostcities.lobby.sessions import session_topic
 from lostcities.wire import SearchWishes
-from tests.lobby.conftest import Clock
 from tests.lobby.memory import MemoryStore
-from tests.lobby.signing import OTHER, PASSWORD, match_of, quick_passwords, signed_up
-
-
-@pytest.fixture
-async def lobby(store: MemoryStore, time: Clock) -> AsyncIterator[Lobby]:
-    lobby = Lobby(store, clock=time, passwords=quick_passwords())
-    yield lobby
-    await lobby.close()
-
-
-async def known(lobby: Lobby, *tokens: str) -> str | None:
-    found = await lobby.players.find(tokens)
-    return None if found is None else found.player
-
-
-def matches_of(store: MemoryStore, player: str) -> set[str]:
-    return {match for match, seats in store.holders.items() if player in seats.values()}
+from tests.lobby.signing import (
+    OTHER,
+    PASSWORD,
+    known,
+    match_of,
+    matches_of,
+    signed_up,
+)
 
 
 async def test_another_browser_signs_in_and_is_the_same_player(lobby: Lobby) -> None:
@@ -53,8 +43,8 @@ async def test_who_signs_in_while_the_password_is_changed_is_not_let_in(
     passwords = lobby.accounts._passwords
     is_right = passwords.is_right
 
-    async def looked_at(password: str, kept: str | None) -> bool:
-        found = await is_right(password, kept)
+    async def looked_at(password: str, kept: str | None, origin: Origin) -> bool:
+        found = await is_right(password, kept, origin)
         await store.accounts.set_password(ada.player, "another hash", keep=hashed(ada.token))
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import AsyncIterator
 
 import pytest
@@ -10,6 +11,8 @@ import pytest_asyncio
 from lostcities.store import open_store
 from tests.lobby.memory import MemoryStore
 from tests.web.serving import Browser, Served, served
+
+_numbers = itertools.count(1)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -37,3 +40,15 @@ def browser(server: Served) -> Browser:
 def guest(server: Served) -> Browser:
     """Somebody else, who has never been here."""
     return server.browser()
+
+
+@pytest.fixture
+def second(server: Served) -> Browser:
+    """Another browser."""
+    return server.browser()
+
+
+@pytest.fixture
+def name() -> str:
+    """A name that no other test has taken."""
+    return f"Ada {next(_numbers)}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 from starlette.requests import Request
 
@@ -17,14 +15,6 @@ from tests.web.serving import Browser, Message, served
 from tests.web.signing import ask, refused, sign_up
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-_numbers = itertools.count(1)
-
-
-@pytest.fixture
-def name() -> str:
-    """A name that no other test has taken."""
-    return f"Ada {next(_numbers)}"
 
 
 async def test_another_site_cannot_do_anything_to_an_account(browser: Browser, name: str) -> None:

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import cast
 
 import pytest
 
 from tests.lobby.signing import OTHER, PASSWORD
-from tests.web.serving import Browser, Message, Served
+from tests.web.serving import Browser, Message
 from tests.web.signing import account, ask, listed, refused, sign_in, sign_up
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-_numbers = itertools.count(1)
-
-
-@pytest.fixture
-def name() -> str:
-    """A name that no other test has taken."""
-    return f"Ada {next(_numbers)}"
-
-
-@pytest.fixture
-def second(server: Served) -> Browser:
-    return server.browser()
 
 
 async def test_a_guests_matches_are_found_in_another_browser(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from typing import cast
 
 import pytest
@@ -11,23 +10,10 @@ from lostcities.lobby import sessions
 from tests.lobby.memory import MemoryStore
 from tests.lobby.signing import PASSWORD
 from tests.web.listening import listening
-from tests.web.serving import Browser, Message, Served, served
+from tests.web.serving import Browser, Message, served
 from tests.web.signing import account, ask, listed, refused, sign_in, sign_up
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-_numbers = itertools.count(1)
-
-
-@pytest.fixture
-def name() -> str:
-    """A name that no other test has taken."""
-    return f"Ada {next(_numbers)}"
-
-
-@pytest.fixture
-def second(server: Served) -> Browser:
-    return server.browser()
 
 
 async def test_signing_out_here_forgets_the_cookie_and_leaves_the_other_browser(
