@@ -39,7 +39,7 @@ def take(show: Show, scene: Scene, folder: Path, themes: tuple[Theme, ...]) -> N
     """Make the pictures of a scene, in both themes without showing it anew."""
     page = show.open(scene)
     # A table and the score pad fill the window, other pages are as long as they are.
-    whole = scene.table is None and not page.locator("dialog[open], main.pad").count()
+    whole = page.locator("dialog[open], main.pad, main.table").count() == 0
     for theme in themes:
         page.emulate_media(color_scheme=theme)
         path = folder / f"{scene.name}_{show.size}_{theme}_{show.language}.png"

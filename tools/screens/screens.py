@@ -47,6 +47,7 @@ def scenes(language: str = "en") -> Iterator[Scene]:
     yield from people_scenes()
     yield from panel_scenes()
     yield from around_scenes(language)
+    yield from learning_scenes()
     yield from pad_scenes()
     yield from lesson_scenes()
 
@@ -110,6 +111,14 @@ def table_scenes() -> Iterator[Scene]:
     yield Scene(name="round-end", table=over)
     yield Scene(name="round-end-board", table=over, then=press("[data-action=look-at-board]"))
     yield Scene(name="match-end", table=tables.finished(begun, 4))
+    text = Scene(
+        name="text",
+        address="#/match/example/text",
+        ready="main.text-table",
+        table=tables.played(begun, 52),
+    )
+    yield text
+    yield replace(text, name="text-end", table=over)
     yield Scene(name="curtain", table=shared, seat=None)
     yield Scene(name="device", table=shared, seat=shared.turn, then=press("[data-action=sit]"))
     yield Scene(name="lost", table=tables.played(begun, 52), lost=True)
@@ -171,6 +180,20 @@ def around_scenes(language: str) -> Iterator[Scene]:
     yield guest
     owner = {"account": answers.account(), "start": answers.start(language, account="Ada")}
     yield replace(guest, name="account-owner", answers=owner)
+
+
+def learning_scenes() -> Iterator[Scene]:
+    """Give the lesson where it was left, and what there is to read."""
+    yield Scene(name="lesson", address="tutorial", ready="[data-testid=coach]")
+    for place in ("take", "later", "end"):
+        yield Scene(
+            name=f"lesson-{place}",
+            address="tutorial",
+            ready="[data-testid=coach]",
+            kept={"lostcities.tutorial": f'{{"version": 1, "lesson": 1, "place": "{place}"}}'},
+        )
+    for page in ("rules", "strategy"):
+        yield Scene(name=f"page-{page}", address=f"#/{page}", ready="main h2")
 
 
 def pad_scenes() -> Iterator[Scene]:

@@ -105,7 +105,8 @@ class Show:
         )
         page.route("**/api/**", lambda route: self._answer(route, scene))
         lines = self._speak(page, scene)
-        page.goto(self.address + ("#/match/example" if scene.table else scene.address))
+        table = "#/match/example" if scene.table else ""
+        page.goto(self.address + (scene.address or table))
         page.wait_for_selector(scene.ready or _ready(scene))
         page.evaluate(SETTLE)
         scene.then(page)

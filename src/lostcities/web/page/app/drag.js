@@ -82,7 +82,9 @@ export function installDrag(root, act, store) {
       lift(drag);
     }
     if (drag.ghost) drag.ghost.style.transform = `translate(${dx}px, ${dy}px) rotate(${Math.max(-6, Math.min(6, dx / 20))}deg)`;
-    document.documentElement.dataset.over = zoneAt(event.clientX, event.clientY) ?? "";
+    const over = zoneAt(event.clientX, event.clientY) ?? "";
+    // Every style that depends on it is worked out anew, so not for nothing.
+    if (document.documentElement.dataset.over !== over) document.documentElement.dataset.over = over;
     event.preventDefault();
   }
 

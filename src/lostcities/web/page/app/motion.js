@@ -10,6 +10,8 @@ import { signed } from "./i18n.js";
 
 /** Milliseconds that a card takes to get from one place to another. */
 const TIMES = { off: 0, fast: 150, normal: 290, slow: 560 };
+/** Milliseconds that a change of the points can be read where nothing moves. */
+const STILL_TIME = 1500;
 const EASE = "cubic-bezier(0.3, 0.1, 0.2, 1)";
 
 /** @typedef {Map<string, DOMRect>} Snapshot where everything was before a change was drawn */
@@ -140,7 +142,7 @@ function shift(from, to) {
  */
 export function perform(plan, before, speed) {
   const time = timeOf(speed);
-  if (!time) return;
+  if (!time) return plan.scores.forEach(({ expedition, change }) => showChange(expedition, change, 0));
   if (plan.deal) return dealHand(before, time);
   slideHand(before, time);
   for (const flight of plan.flights) fly(flight, before, time);
@@ -218,6 +220,11 @@ function showChange(expedition, change, time) {
   note.style.left = `${at.left + at.width / 2}px`;
   note.style.top = `${at.top}px`;
   layer().append(note);
+  if (!time) {
+    // Where nothing moves it stands there for as long, and goes.
+    note.style.transform = "translate(-50%, -20px)";
+    return void setTimeout(() => note.remove(), STILL_TIME);
+  }
   const rising = note.animate(
     [
       { transform: "translate(-50%, 0)", opacity: 0 },
