@@ -48,7 +48,9 @@ async def test_a_letter_now_and_then_does_not_keep_a_connection() -> None:
             writer.write(b"x")
             await asyncio.sleep(0.05)
 
-        assert await reading == b""
+        # A letter that was on its way when the connection ended is answered by a reset.
+        with suppress(ConnectionError):
+            assert await reading == b""
 
 
 async def test_more_connections_than_there_may_be_are_turned_away_at_once(
