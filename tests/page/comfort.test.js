@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { moveOfDrop, moveOfSwipe } from "../../src/lostcities/web/page/app/drag.js";
 import { initialSettings, readSettings } from "../../src/lostcities/web/page/app/settings.js";
-import { createNotices } from "../../src/lostcities/web/page/app/control/notices.js";
+import { createRemarks } from "../../src/lostcities/web/page/app/control/remarks.js";
 import { createStore, initialPage } from "../../src/lostcities/web/page/app/store.js";
 import { isLive } from "../../src/lostcities/web/page/app/wake.js";
 import { table } from "./fixtures.js";
@@ -37,7 +37,7 @@ test("a card of the hand is dropped, however quickly", () => {
 test("for the left hand a sentence about the draw pile stands on the left, too", () => {
   const store = createStore({ ...initialPage("#/match/example"), settings: { ...initialSettings(), left: true } });
   store.dispatch({ type: "table", table: table("begun"), news: [] });
-  const { placeOf } = createNotices(store);
+  const { placeOf } = createRemarks(store);
   assert.deepEqual({ zone: "middle", at: 0.5 / 6 }, placeOf("draw deck"));
   assert.deepEqual({ zone: "middle", at: 1.5 / 6 }, placeOf("draw Y"));
 });

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createMoves } from "../../../src/lostcities/web/page/app/control/moves.js";
-import { createNotices } from "../../../src/lostcities/web/page/app/control/notices.js";
+import { createRemarks } from "../../../src/lostcities/web/page/app/control/remarks.js";
 import { createStore, initialPage } from "../../../src/lostcities/web/page/app/store.js";
 import { message, table } from "../fixtures.js";
 
 /** @typedef {import("../../../src/lostcities/web/page/app/store.js").Store} Store */
-/** @typedef {import("../../../src/lostcities/web/page/app/control/notices.js").Notices} Notices */
+/** @typedef {import("../../../src/lostcities/web/page/app/control/remarks.js").Remarks} Remarks */
 /** @typedef {import("../../../src/lostcities/web/page/app/control/visit.js").Visit} Visit */
 
 /** @param {string} name of the table that is shown */
@@ -22,11 +22,11 @@ function shown(name) {
     open: true,
     send: (/** @type {unknown[]} */ ...what) => Boolean(sent.push(what.filter(Boolean))),
   }));
-  const notices = /** @type {Notices} */ (/** @type {unknown} */ ({
+  const remarks = /** @type {Remarks} */ (/** @type {unknown} */ ({
     refuse: (/** @type {unknown[]} */ ...what) => refused.push(what),
     ask: (/** @type {unknown[]} */ ...what) => refused.push(what),
   }));
-  return { store, sent, refused, moves: createMoves(store, notices, visit) };
+  return { store, sent, refused, moves: createMoves(store, remarks, visit) };
 }
 
 test("what the server allows is sent", () => {
@@ -73,10 +73,10 @@ test("a card is picked up and put down again", () => {
 
 test("a sentence about a draw stands over its pile, one about the page in no place", () => {
   const { store } = shown("begun");
-  const notices = createNotices(store);
-  assert.deepEqual({ zone: "page", at: 0.5 }, notices.placeOf(null));
-  assert.deepEqual({ zone: "middle", at: 5.5 / 6 }, notices.placeOf("draw deck"));
-  assert.equal("hand", notices.placeOf(`play ${store.get().table?.hand[0]}`).zone);
+  const remarks = createRemarks(store);
+  assert.deepEqual({ zone: "page", at: 0.5 }, remarks.placeOf(null));
+  assert.deepEqual({ zone: "middle", at: 5.5 / 6 }, remarks.placeOf("draw deck"));
+  assert.equal("hand", remarks.placeOf(`play ${store.get().table?.hand[0]}`).zone);
 });
 
 /**
@@ -173,9 +173,9 @@ test("taking back says why not, where there is nothing to take or it stays", () 
 
 test("a refusal stands beside its card, with the section of the rules that it follows from", () => {
   const { store } = shown("begun");
-  const notices = createNotices(store);
-  notices.refuse("draw deck", "wrong_step");
+  const remarks = createRemarks(store);
+  remarks.refuse("draw deck", "wrong_step");
   const { notice } = store.get();
-  notices.notify(null);
+  remarks.notify(null);
   assert.deepEqual(["Place a card first, then draw.", "turn", "middle"], [notice?.text, notice?.why, notice?.zone]);
 });

@@ -3,13 +3,13 @@ import { test } from "node:test";
 
 import { createTasks, textOf } from "../../../src/lostcities/web/page/app/control/tasks.js";
 
-/** @typedef {import("../../../src/lostcities/web/page/app/control/notices.js").Notices} Notices */
+/** @typedef {import("../../../src/lostcities/web/page/app/control/remarks.js").Remarks} Remarks */
 
 function tasks() {
   /** @type {string[]} */
   const told = [];
-  const notices = /** @type {Notices} */ (/** @type {unknown} */ ({ tell: (/** @type {string} */ text) => told.push(text) }));
-  return { told, ...createTasks(notices) };
+  const remarks = /** @type {Remarks} */ (/** @type {unknown} */ ({ tell: (/** @type {string} */ text) => told.push(text) }));
+  return { told, ...createTasks(remarks) };
 }
 
 test("what is asked for twice at once is done once", async () => {

@@ -3,7 +3,7 @@
 import { getStart, makeMatch, removeMatch } from "./api.js";
 import { createInvitations } from "./control/invitations.js";
 import { createMoves } from "./control/moves.js";
-import { createNotices } from "./control/notices.js";
+import { createRemarks } from "./control/remarks.js";
 import { createTasks, textOf } from "./control/tasks.js";
 import { createVisit } from "./control/visit.js";
 import { createListening } from "./notices/listening.js";
@@ -23,10 +23,10 @@ import { keepSettings } from "./settings.js";
 
 /** @param {Store} store */
 export function createController(store) {
-  const notices = createNotices(store);
-  const tasks = createTasks(notices);
-  const visit = createVisit(store, notices, follow);
-  const moves = createMoves(store, notices, visit);
+  const remarks = createRemarks(store);
+  const tasks = createTasks(remarks);
+  const visit = createVisit(store, remarks, follow);
+  const moves = createMoves(store, remarks, visit);
   const invitations = createInvitations(store, tasks, { go, turnInto });
   const listening = createListening(store, {
     invitation: invitations.again,
@@ -43,7 +43,7 @@ export function createController(store) {
    * @param {(search: import("./queue/search.js").Search) => unknown} task
    */
   function search(task) {
-    searching ??= Promise.all([import("./queue/search.js"), loadLate()]).then(([queue]) => queue.createSearch(store, tasks, { go, turnInto, tell: notices.tell }));
+    searching ??= Promise.all([import("./queue/search.js"), loadLate()]).then(([queue]) => queue.createSearch(store, tasks, { go, turnInto, tell: remarks.tell }));
     searching.then(task, () => (searching = null));
   }
 
@@ -108,8 +108,8 @@ export function createController(store) {
     arrive,
     loadStart,
     search,
-    placeOf: notices.placeOf,
-    tell: notices.tell,
+    placeOf: remarks.placeOf,
+    tell: remarks.tell,
     sit: visit.sit,
     talk: visit.talk,
     drop: visit.drop,
@@ -136,7 +136,7 @@ export function createController(store) {
     },
 
     closeNotice() {
-      notices.notify(null);
+      remarks.notify(null);
     },
 
     /** @param {boolean} shown */
@@ -172,7 +172,7 @@ export function createController(store) {
       try {
         await removeMatch(match);
       } catch (error) {
-        notices.tell(textOf(error));
+        remarks.tell(textOf(error));
       }
       await loadStart();
     },

@@ -16,10 +16,10 @@ const DOUBLE_CLICK = 400;
 
 /**
  * @param {Store} store
- * @param {import("./notices.js").Notices} notices
+ * @param {import("./remarks.js").Remarks} remarks
  * @param {import("./visit.js").Visit} visit
  */
-export function createMoves(store, notices, visit) {
+export function createMoves(store, remarks, visit) {
   let lastSent = 0;
   /** @type {{move: string, on: number, at: number} | null} What was asked about last. */
   let asked = null;
@@ -44,7 +44,7 @@ export function createMoves(store, notices, visit) {
     if (!doubt) return false;
     if (asked?.move !== move || asked.on !== table.number) asked = { move, on: table.number, at: Date.now() };
     else if (typed || Date.now() - asked.at >= DOUBLE_CLICK) return false;
-    notices.ask(move, doubt);
+    remarks.ask(move, doubt);
     return true;
   }
 
@@ -73,7 +73,7 @@ export function createMoves(store, notices, visit) {
     const { table, pending } = store.get();
     if (!table || !visit.open) return false;
     const refuse = (/** @type {string} */ code) => {
-      if (typed || !justSent()) notices.refuse(move, code);
+      if (typed || !justSent()) remarks.refuse(move, code);
       return false;
     };
     if (pending) return refuse("waiting");
@@ -120,7 +120,7 @@ export function createMoves(store, notices, visit) {
       const { table, picked, pending, settings } = store.get();
       if (!table) return;
       const move = `play ${cardOfKey(key)}`;
-      if (pending) return notices.refuse(move, "waiting");
+      if (pending) return remarks.refuse(move, "waiting");
       if (table.turn !== table.you || table.round_over || table.step !== "place") return void tryMove(move);
       const twice = tap && tapped?.key === key && Date.now() - tapped.at < DOUBLE_CLICK;
       if (settings.quick && picked === key && twice) return void tryMove(move);
@@ -131,7 +131,7 @@ export function createMoves(store, notices, visit) {
     /** Put the card down again, close what is open. */
     escape() {
       const { picked, notice, formula } = store.get();
-      if (notice) notices.notify(null);
+      if (notice) remarks.notify(null);
       if (formula) store.dispatch({ type: "formula", expedition: null });
       if (picked) store.dispatch({ type: "pick", key: null });
     },
@@ -167,7 +167,7 @@ export function createMoves(store, notices, visit) {
       if (!table) return;
       if (table.may.includes("take_back")) return command("take_back");
       const lies = table.step === "draw" && table.turn === table.you && !table.round_over;
-      notices.refuse("play", lies ? "no_take_back" : "nothing_placed");
+      remarks.refuse("play", lies ? "no_take_back" : "nothing_placed");
     },
 
     /**
@@ -177,14 +177,14 @@ export function createMoves(store, notices, visit) {
     placeNothing(verb) {
       const { table } = store.get();
       if (!table) return;
-      if (table.round_over) notices.refuse(verb, "round_over");
-      else if (table.turn !== table.you) notices.refuse(verb, "not_your_turn");
-      else notices.refuse(verb, table.step === "draw" ? "wrong_step" : "no_card");
+      if (table.round_over) remarks.refuse(verb, "round_over");
+      else if (table.turn !== table.you) remarks.refuse(verb, "not_your_turn");
+      else remarks.refuse(verb, table.step === "draw" ? "wrong_step" : "no_card");
     },
 
     /** @param {string} card that was dropped on the expeditions of the other side */
     placeThere(card) {
-      notices.refuse(`play ${card}`, "other_side");
+      remarks.refuse(`play ${card}`, "other_side");
     },
 
     /** @param {boolean} draw whether nobody shall have won */

@@ -4,8 +4,8 @@ import { t } from "../i18n.js";
 
 /** @typedef {ReturnType<typeof createTasks>} Tasks */
 
-/** @param {import("./notices.js").Notices} notices */
-export function createTasks(notices) {
+/** @param {import("./remarks.js").Remarks} remarks */
+export function createTasks(remarks) {
   let busy = false;
 
   return {
@@ -21,7 +21,7 @@ export function createTasks(notices) {
         await task();
         return false;
       } catch (error) {
-        notices.tell(textOf(error));
+        remarks.tell(textOf(error));
         return true;
       } finally {
         busy = false;

@@ -18,10 +18,10 @@ const COVER_TIME = 3000;
 
 /**
  * @param {Store} store
- * @param {import("./notices.js").Notices} notices
+ * @param {import("./remarks.js").Remarks} remarks
  * @param {(match: string) => void} follow goes on to the match that follows this one
  */
-export function createVisit(store, notices, follow) {
+export function createVisit(store, remarks, follow) {
   /** @type {import("../connection.js").Connection | null} */
   let line = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -45,7 +45,7 @@ export function createVisit(store, notices, follow) {
         onRefused(id, reason, text) {
           const { pending } = store.get();
           store.dispatch({ type: "answered", id });
-          notices.refuse(pending?.move ?? null, reason, text);
+          remarks.refuse(pending?.move ?? null, reason, text);
         },
         onPresence: (presence) => store.dispatch({ type: "presence", presence }),
         onSaid: hear,
@@ -86,7 +86,7 @@ export function createVisit(store, notices, follow) {
     const turn = table.last[seat];
     if (!turn || table.round_over) return;
     const { name } = table.seats[seat];
-    notices.report(`${moveText(name, turn.placing)} ${moveText(name, turn.draw)}`);
+    remarks.report(`${moveText(name, turn.placing)} ${moveText(name, turn.draw)}`);
   }
 
   /** @param {import("../types.js").Line[]} lines */
@@ -98,7 +98,7 @@ export function createVisit(store, notices, follow) {
     if (!last || last.seat === before.table?.you || before.panel === "talk" || last.number <= before.read) return;
     const text = lineText(store.get(), last);
     const name = before.table?.seats[last.seat].name ?? "";
-    if (text !== null && lines.length === 1) notices.report(t("{name}: {words}", { name, words: text }));
+    if (text !== null && lines.length === 1) remarks.report(t("{name}: {words}", { name, words: text }));
   }
 
   /**
@@ -111,7 +111,7 @@ export function createVisit(store, notices, follow) {
     const { table, pending } = store.get();
     if (!table || !line) return false;
     if (pending) {
-      notices.refuse(move ?? null, "waiting");
+      remarks.refuse(move ?? null, "waiting");
       return false;
     }
     const id = crypto.randomUUID ? crypto.randomUUID() : `${Date.now()}-${Math.random()}`;

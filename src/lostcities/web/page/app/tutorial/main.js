@@ -6,7 +6,7 @@ import { announcements, statusText } from "../announce.js";
 import { getStart, makeMatch } from "../api.js";
 import { installArt } from "../art.js";
 import { createMoves } from "../control/moves.js";
-import { createNotices } from "../control/notices.js";
+import { createRemarks } from "../control/remarks.js";
 import { createTasks, textOf } from "../control/tasks.js";
 import { installDrag } from "../drag.js";
 import { loadLate, t } from "../i18n.js";
@@ -120,11 +120,11 @@ function assemble(store, lesson) {
     say,
     keep: (place) => keep(lesson.nodes[place]?.at === lesson.last ? { place: null, done: true } : { place, lesson: lesson.version }),
   });
-  const notices = { ...createNotices(store), refuse: (/** @type {string | null} */ move) => void (move && guide.refuse(move)) };
-  const tasks = createTasks({ ...notices, tell: guide.reply });
+  const remarks = { ...createRemarks(store), refuse: (/** @type {string | null} */ move) => void (move && guide.refuse(move)) };
+  const tasks = createTasks({ ...remarks, tell: guide.reply });
   const panel = (/** @type {any} */ name, subject = null) => store.dispatch({ type: "panel", panel: name, subject });
   // The parts of the table that a lesson has not (talk, clocks, offers) are never pressed.
-  const act = /** @type {Controller} */ (/** @type {unknown} */ ({ ...createMoves(store, notices, /** @type {any} */ (guide.visit)), panel }));
+  const act = /** @type {Controller} */ (/** @type {unknown} */ ({ ...createMoves(store, remarks, /** @type {any} */ (guide.visit)), panel }));
   const ways = {
     count: guide.count,
     goOn: guide.goOn,

@@ -12,10 +12,10 @@ import { lettersOf } from "../words.js";
 /** How long a refusal stays beside the card. */
 const NOTICE_TIME = 7000;
 
-/** @typedef {ReturnType<typeof createNotices>} Notices */
+/** @typedef {ReturnType<typeof createRemarks>} Remarks */
 
 /** @param {Store} store */
-export function createNotices(store) {
+export function createRemarks(store) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
