@@ -28,8 +28,8 @@ export function Guest({ page, onChange }) {
         fields=${[nameField(), { name: "code", label: t("Recovery code"), autocomplete: "off" }, newPasswordField()]} />
       <button type="button" class="quiet-button" data-action="back" onClick=${() => setWay("in")}>${t("Back")}</button>`;
   }
-  return html`<p class="quiet">${t("Nobody needs an account. With one, your matches are in every browser in which you sign in.")}
-      ${t("Without one, they are deleted when this browser stays away for very long, and of very many finished ones the oldest.")}</p>
+  return html`<p class="quiet">${t("Nobody needs an account. With one, your matches are in every browser in which you sign in.")}</p>
+    <p class="quiet">${t("Without one, they are deleted when this browser stays away for very long, and of very many finished ones the oldest.")}</p>
     <${Choice} legend=${t("Account")} name="account-way" value=${way} onChange=${setWay}
       options=${[["in", t("I have one")], ["up", t("I want one")]]} note=${played ? t("What you play in this browser goes along.") : undefined} />
     ${way === "in"

@@ -41,6 +41,6 @@ export function ScoreTable({ table, act }) {
         </tr>`,
       )}
     </tbody>
-  </table>
-  ${table.variant.rated && html`<p class="quiet" data-testid="rated">${t("For ratings")}</p>`}`;
+    ${table.variant.rated && html`<tfoot><tr><td class="quiet" colspan=${shown.length + 2} data-testid="rated">${t("For ratings")}</td></tr></tfoot>`}
+  </table>`;
 }
