@@ -24,6 +24,7 @@ LATE = tuple(
     for part in (
         "account/",
         "control/risks.js",
+        "friend/invitation.js",
         "notices/calls.js",
         "pad/",
         "panels/keys.js",

@@ -16,13 +16,13 @@ import { Panels } from "./panels/panels.js";
 import { readAt } from "./router.js";
 import { loadSettings } from "./settings.js";
 import { play, soundsOf } from "./sound.js";
-import { InvitationPage } from "./friend/invitation.js";
 import { StartPage } from "./start/start.js";
 import { createStore, inText, initialPage, othersLook } from "./store.js";
 import { TablePage } from "./table/table.js";
 
 /** @typedef {import("./store.js").Page} Page */
 
+const InvitationPage = late(() => import("./friend/invitation.js").then((friend) => friend.InvitationPage));
 const QueuePage = late(() => import("./queue/page.js").then((queue) => queue.QueuePage));
 const ProfilePage = late(() => import("./profile/profile.js").then((profile) => profile.ProfilePage));
 const PlayerPage = late(() => import("./profile/player.js").then((profile) => profile.PlayerPage));
