@@ -136,6 +136,8 @@ def test_buttons_do_the_same_for_a_finger(visit: Visit) -> None:
     assert person.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
     person.page.locator("[data-move^=discard]").first.tap()
     person.page.locator(DRAW).wait_for()
+    # The button has gone with its card, and the focus has not.
+    expect(person.page.locator("#text-log-title")).to_be_focused()
     person.page.locator("[data-action=take-back]").tap()
     person.page.locator(PLACE).wait_for()
 

@@ -9,6 +9,7 @@ import { ScoreTable } from "../table/score_table.js";
 import { coverNeeded, nearSeat, other, sortedHand, watches, yourTurn } from "../table/sides.js";
 import { cardName, colourName, formula, lettersOf, logText, ranksList, shortName } from "../words.js";
 import { keysOf } from "../table/card.js";
+import { toLog } from "./focus.js";
 import { hidden } from "./interpret.js";
 
 /** @typedef {import("../store.js").Page} Page */
@@ -25,9 +26,9 @@ export function Hand({ page, act }) {
   const cards = sortedHand(table.hand, page.settings.sort);
   const keys = keysOf(cards);
   return html`<section class="text-part" aria-labelledby="text-hand">
-    <h2 id="text-hand" tabindex="-1">${t("Your hand")}</h2>
+    <h2 id="text-hand">${t("Your hand")}</h2>
     <ul class="text-cards">${cards.map((card, index) => html`<${Card} key=${keys[index]} table=${table} act=${act} card=${card} isNew=${table.drawn === card && keys[index] === `${card}-0`} />`)}</ul>
-    ${coverNeeded(table) === "soon" && html`<button type="button" class="small primary" data-action="cover" onClick=${() => act.sit(null)}>${t("Cover the cards")}</button>`}
+    ${coverNeeded(table) === "soon" && html`<button type="button" class="small primary" data-action="cover" onClick=${() => (toLog(), act.sit(null))}>${t("Cover the cards")}</button>`}
   </section>`;
 }
 
@@ -48,12 +49,11 @@ function Card({ table, act, card, isNew }) {
 }
 
 /**
- * A button that is pressed goes with its card: the next thing to be read is the table's prompt.
  * @param {Controller} act
  * @param {string} move
  */
 function press(act, move) {
-  document.getElementById("text-hand")?.focus({ preventScroll: true });
+  toLog();
   act.tryMove(move, { typed: true });
 }
 
@@ -61,8 +61,8 @@ function press(act, move) {
 function Curtain({ table, act }) {
   const name = shortName(table.seats[table.turn].name);
   return html`<section class="text-part" data-testid="curtain" aria-labelledby="text-hand">
-    <h2 id="text-hand" tabindex="-1">${t("The cards are covered")}</h2>
-    <button type="button" class="primary" data-action="sit" onClick=${() => act.sit(table.turn)}>${t("I am {name}: show my cards", { name })}</button>
+    <h2 id="text-hand">${t("The cards are covered")}</h2>
+    <button type="button" class="primary" data-action="sit" onClick=${() => (toLog(), act.sit(table.turn))}>${t("I am {name}: show my cards", { name })}</button>
   </section>`;
 }
 

@@ -41,7 +41,7 @@ export function Console({ page, act }) {
     setText(found);
   };
   return html`<section class="text-console" aria-labelledby="text-log-title">
-    <h2 id="text-log-title">${t("What happens")}</h2>
+    <h2 id="text-log-title" tabindex="-1">${t("What happens")}</h2>
     <${Lines} heard=${page.heard} />
     <form class="text-form" onSubmit=${send}>
       <label for="text-command">${t("Your command")}</label>

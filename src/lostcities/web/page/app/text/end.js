@@ -7,6 +7,7 @@ import { Outcome } from "../table/outcome.js";
 import { endedText, title, wishText } from "../table/round_end.js";
 import { Claim } from "../table/strips.js";
 import { seatsOf } from "./board.js";
+import { toLog } from "./focus.js";
 
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../types.js").CommandType} CommandType */
@@ -19,9 +20,9 @@ export function End({ page, act }) {
   const said = wishText(table);
   const why = endedText(table);
   const button = (/** @type {CommandType} */ type, /** @type {string} */ text) =>
-    table.may.includes(type) && html`<button type="button" class="primary" data-action=${type} disabled=${page.pending !== null} onClick=${() => act.command(type)}>${text}</button>`;
+    table.may.includes(type) && html`<button type="button" class="primary" data-action=${type} disabled=${page.pending !== null} onClick=${() => (toLog(), act.command(type))}>${text}</button>`;
   return html`<section class="text-part" aria-labelledby="text-end" data-testid=${table.match_over ? "match-end" : "round-end"}>
-    <h2 id="text-end" tabindex="-1">${title(table)}</h2>
+    <h2 id="text-end">${title(table)}</h2>
     ${why && html`<p>${why}</p>`}
     ${table.match_over && html`<${Outcome} table=${table} />`}
     <ul class="text-list">${seatsOf(table).map((seat) => html`<li><span>${t("{name}: {points} in this round, {total} in the match.", { name: table.seats[seat].name, points: signless(table.scores[seat]), total: signless(matchTotal(table, seat)) })}</span></li>`)}</ul>

@@ -3,6 +3,7 @@
 import { html } from "../html.js";
 import { t, tn } from "../i18n.js";
 import { Claim } from "../table/strips.js";
+import { toLog } from "./focus.js";
 
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../types.js").CommandType} CommandType */
@@ -13,7 +14,7 @@ import { Claim } from "../table/strips.js";
 export function Offers({ page, act }) {
   const table = /** @type {Table} */ (page.table);
   const button = (/** @type {CommandType} */ type, /** @type {string} */ text) =>
-    table.may.includes(type) && html`<button type="button" class="small" data-action=${type.replace("_", "-")} onClick=${() => act.command(type)}>${text}</button>`;
+    table.may.includes(type) && html`<button type="button" class="small" data-action=${type.replace("_", "-")} onClick=${() => (toLog(), act.command(type))}>${text}</button>`;
   if (page.line === "lost") {
     return html`<div class="banner lost" role="status" data-testid="connection">
       <span>${page.pending ? t("No connection. Your move is sent as soon as it is back.") : t("No connection, trying again.")}</span>

@@ -9,6 +9,10 @@ import { typedCommand, typedMove } from "./commands.js";
 
 /** @typedef {import("../types.js").Table} Table */
 /** @typedef {import("../settings.js").Settings} Settings */
+/** @typedef {import("./commands.js").Name} Name */
+
+/** What the server calls a command, and what is typed for it. @type {Partial<Record<string, Name>>} */
+const TYPED = { take_back: "undo", continue: "continue", rematch: "rematch", offer: "offer", accept: "accept", decline: "decline", resign: "resign" };
 
 /**
  * @param {Table} table
@@ -41,8 +45,7 @@ export function lastText(table) {
 /** @param {Table} table */
 export function movesText(table) {
   const moves = table.legal.map(typedMove);
-  const asked = { take_back: "undo", continue: "continue", rematch: "rematch", offer: "offer", accept: "accept", decline: "decline", resign: "resign" };
-  const commands = table.may.filter((name) => name in asked).map((name) => typedCommand(/** @type {any} */ (asked)[name]));
+  const commands = table.may.flatMap((name) => TYPED[name] ?? []).map(typedCommand);
   const all = [...(yourTurn(table) ? moves : []), ...commands];
   return all.length ? t("You can type: {commands}.", { commands: all.join(", ") }) : t("There is nothing to do now but to wait.");
 }
@@ -53,17 +56,18 @@ export function movesText(table) {
  */
 export function helpOf() {
   const card = (/** @type {string} */ verb, /** @type {string} */ code) => typedMove(`${verb} ${code}`);
+  const all = (/** @type {Name[]} */ ...names) => names.map(typedCommand).join(", ");
   return [
     [`${card("play", "B7")}, ${card("play", "BW")}`, t("play a card, here the blue 7 or a blue wager")],
     [card("discard", "R2"), t("discard a card")],
     [`${card("draw", "deck")}, ${typedCommand("deck")}`, t("draw from the draw pile")],
     [card("draw", "R"), t("draw from a discard pile, here the red one")],
     [typedCommand("undo"), t("take the placed card back")],
-    [["hand", "board", "score", "last", "moves"].map((name) => typedCommand(/** @type {any} */ (name))).join(", "), t("hear your hand, the expeditions and piles, the points, the last turns, what you can do")],
-    [["continue", "rematch"].map((name) => typedCommand(/** @type {any} */ (name))).join(", "), t("go on after a round or a match, or begin anew")],
-    [["offer", "accept", "decline"].map((name) => typedCommand(/** @type {any} */ (name))).join(", "), t("offer to end a round that goes nowhere, and answer an offer")],
-    [["resign", "claim"].map((name) => typedCommand(/** @type {any} */ (name))).join(", "), t("resign the match, or win it when the other has left or has no time")],
+    [all("hand", "board", "score", "last", "moves"), t("hear your hand, the expeditions and piles, the points, the last turns, what you can do")],
+    [all("continue", "rematch"), t("go on after a round or a match, or begin anew")],
+    [all("offer", "accept", "decline"), t("offer to end a round that goes nowhere, and answer an offer")],
+    [all("resign", "claim"), t("resign the match, or win it when the other has left or has no time")],
     [typedCommand("say"), t("say something to the other player: your words follow")],
-    [["show", "cover"].map((name) => typedCommand(/** @type {any} */ (name))).join(", "), t("two on one device: show or cover the cards")],
+    [all("show", "cover"), t("two on one device: show or cover the cards")],
   ];
 }
