@@ -92,7 +92,7 @@ def counting(visitor: Visitor) -> Page:
 
 
 def going_nowhere(visitor: Visitor) -> Page:
-    person = Person(visitor.open(visitor.server.lay(visitor.player, stalled(40))))
+    person = Person(visitor.open(visitor.server.lay(visitor.player, stalled(41))))
     person.shows("stalled").wait_for()
     return person.page
 
