@@ -16,7 +16,17 @@ from starlette.types import ASGIApp
 
 from lostcities.lobby import Lobby
 from lostcities.store import Store
-from lostcities.web import AccountTries, Address, Hosts, Listener, Newcomers, Reach, Tries, make_app
+from lostcities.web import (
+    AccountTries,
+    Address,
+    Hosts,
+    Listener,
+    NetworkTries,
+    Newcomers,
+    Reach,
+    Tries,
+    make_app,
+)
 from lostcities.web.pusher import Pusher
 from lostcities.web.server import Server
 from tests.lobby.memory import MemoryStore
@@ -63,7 +73,8 @@ async def served(
     started = asyncio.Event()
     newcomers = newcomers or Newcomers(at_once=100_000)
     hosts = Hosts.of("127.0.0.1", reach.host if reach else None)
-    tries = tries or AccountTries(*(Tries(100_000, 1.0) for _ in range(3)))
+    many = Tries(100_000, 1.0)
+    tries = tries or AccountTries(NetworkTries(100_000, 1.0), many, many)
     identity = None if caller is None else caller.identity
     app = make_app(
         lobby,

@@ -6,7 +6,7 @@ import pytest
 from starlette.requests import Request
 
 from lostcities.lobby import Lobby
-from lostcities.web import AccountTries, Tries
+from lostcities.web import AccountTries, NetworkTries, Tries
 from lostcities.web.account_guard import AccountGuard
 from lostcities.web.browsers import Browsers
 from tests.lobby.memory import MemoryStore
@@ -35,7 +35,7 @@ async def test_another_site_cannot_do_anything_to_an_account(browser: Browser, n
 
 async def test_who_guesses_too_often_has_to_wait() -> None:
     tries = AccountTries(
-        by_address=Tries(100, 60.0), by_name=Tries(3, 60.0), exports=Tries(1, 60.0)
+        by_address=NetworkTries(100, 60.0), by_name=Tries(3, 60.0), exports=Tries(1, 60.0)
     )
     async with served(MemoryStore(), tries=tries) as server:
         browser = server.browser()
@@ -56,7 +56,7 @@ async def test_who_guesses_too_often_has_to_wait() -> None:
 
 
 async def test_a_code_lets_in_whom_the_guesses_of_others_lock_out() -> None:
-    tries = AccountTries(by_address=Tries(100, 60.0), by_name=Tries(1, 60.0))
+    tries = AccountTries(by_address=NetworkTries(100, 60.0), by_name=Tries(1, 60.0))
     async with served(MemoryStore(), tries=tries) as server:
         codes = await sign_up(server.browser(), "Ada")
         other = server.browser()
@@ -71,7 +71,7 @@ async def test_a_code_lets_in_whom_the_guesses_of_others_lock_out() -> None:
 
 
 async def test_one_address_cannot_try_every_name() -> None:
-    tries = AccountTries(by_address=Tries(2, 60.0))
+    tries = AccountTries(by_address=NetworkTries(2, 60.0))
     async with served(MemoryStore(), tries=tries) as server:
         answers = [
             await refused(

@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse
 from lostcities.web import measure
 from lostcities.web.browsers import Browsers
 from lostcities.web.measure import Measure
-from lostcities.web.tries import Tries
+from lostcities.web.network_tries import NetworkTries
 from tests.lobby.memory import MemoryStore
 from tests.web.serving import served
 
@@ -24,7 +24,7 @@ async def asked(app: Measure, host: str, path: str = "/api/start") -> int:
 
 async def test_one_network_is_answered_so_often_and_no_more() -> None:
     now = [0.0]
-    app = Measure(PlainTextResponse("yes"), Tries(2, 1.0, lambda: now[0]))
+    app = Measure(PlainTextResponse("yes"), NetworkTries(2, 1.0, lambda: now[0]))
 
     first = [await asked(app, "192.0.2.1") for _ in range(3)]
     other = await asked(app, "192.0.2.2")
@@ -35,7 +35,7 @@ async def test_one_network_is_answered_so_often_and_no_more() -> None:
 
 
 async def test_the_pages_files_and_this_machine_are_not_counted() -> None:
-    app = Measure(PlainTextResponse("yes"), Tries(1, 1.0))
+    app = Measure(PlainTextResponse("yes"), NetworkTries(1, 1.0))
     await asked(app, "192.0.2.1")
 
     assert [await asked(app, "192.0.2.1", "/page/app/main.js") for _ in range(3)] == [200] * 3

@@ -6,6 +6,7 @@ from lostcities.web.app import make_app
 from lostcities.web.certificate import BadCertificateError, Certificate
 from lostcities.web.hosts import Hosts
 from lostcities.web.neighbour import Neighbour, neighbour_at
+from lostcities.web.network_tries import NetworkTries
 from lostcities.web.newcomers import Newcomers
 from lostcities.web.reach import Reach
 from lostcities.web.server import Service, serve
@@ -20,6 +21,7 @@ __all__ = [
     "Hosts",
     "Listener",
     "Neighbour",
+    "NetworkTries",
     "Newcomers",
     "PortTakenError",
     "Reach",

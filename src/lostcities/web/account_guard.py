@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.lobby import BadNameError, Lobby, NoAccountError, account_name
 from lostcities.web.hosts import is_loopback
-from lostcities.web.networks import household, networks
+from lostcities.web.network_tries import NetworkTries
+from lostcities.web.networks import networks
 from lostcities.web.refusals import RefusedRequestError
 from lostcities.web.tries import Tries
 from lostcities.wire import Problem
@@ -25,7 +26,7 @@ PLACE: Final = "/api/account"
 class AccountTries:
     """The limits for whoever would get into accounts."""
 
-    by_address: Tries = field(default_factory=lambda: Tries(30, 20.0))
+    by_address: NetworkTries = field(default_factory=lambda: NetworkTries(30, 20.0))
     """A family has one address, and each of them forgets something."""
     by_name: Tries = field(default_factory=lambda: Tries(20, 60.0))
     """Who guesses from many addresses gets no further than some thousand guesses a day."""
@@ -35,7 +36,7 @@ class AccountTries:
     def admit(self, request: Request, name: str | None = None) -> bool:
         """Say whether a request may try to get in, under this name."""
         host = request.client and request.client.host
-        return self.by_address.admit(household(host)) and (name is None or self.by_name.admit(name))
+        return self.by_address.admit(host) and (name is None or self.by_name.admit(name))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.web.answers import API, problem_response
 from lostcities.web.hosts import is_loopback
-from lostcities.web.networks import household
+from lostcities.web.network_tries import NetworkTries
 from lostcities.web.tries import Tries
 from lostcities.wire import Problem
 
@@ -21,9 +21,9 @@ SECONDS_FOR_ONE_MADE: Final = 5.0
 """More than a player may leave unfinished, and faster than anybody ends a match but by giving it up."""
 
 
-def usual_requests() -> Tries:
+def usual_requests() -> NetworkTries:
     """Give how many requests may come from one network."""
-    return Tries(REQUESTS_AT_ONCE, 1 / REQUESTS_A_SECOND)
+    return NetworkTries(REQUESTS_AT_ONCE, 1 / REQUESTS_A_SECOND)
 
 
 def usual_making() -> Tries:
@@ -34,7 +34,7 @@ def usual_making() -> Tries:
 class Measure:
     """Answers each network so often and no more; this machine itself as often as it likes."""
 
-    def __init__(self, app: ASGIApp, requests: Tries | None = None) -> None:
+    def __init__(self, app: ASGIApp, requests: NetworkTries | None = None) -> None:
         self._app = app
         self._requests = requests or usual_requests()
 
@@ -43,6 +43,6 @@ class Measure:
         app = self._app
         if scope["type"] in {"http", "websocket"} and scope["path"].startswith(API):
             host = scope["client"][0] if scope.get("client") else ""
-            if not is_loopback(host) and not self._requests.admit(household(host)):
+            if not is_loopback(host) and not self._requests.admit(host):
                 app = problem_response(Problem.TOO_FAST)
         await app(scope, receive, send)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
-from lostcities.web.networks import household
-from lostcities.web.tries import Tries
+from lostcities.web.network_tries import NetworkTries
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,11 +16,11 @@ SECONDS_FOR_ONE: Final = 30.0
 
 
 class Newcomers:
-    """Lets a few new players come from an address at once, and then one now and then."""
+    """Lets a few new players come from an address at once, and then one now and then; more from wider networks."""
 
     def __init__(self, at_once: int = AT_ONCE, clock: Callable[[], float] = time.monotonic) -> None:
-        self._tries = Tries(at_once, SECONDS_FOR_ONE, clock)
+        self._tries = NetworkTries(at_once, SECONDS_FOR_ONE, clock)
 
     def admit(self, address: str | None) -> bool:
         """Say whether another may come from an address, and count them if so."""
-        return self._tries.admit(household(address))
+        return self._tries.admit(address)

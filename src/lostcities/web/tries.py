@@ -25,10 +25,15 @@ class Tries:
         # When each key will have all its tries again; who tried last comes last.
         self._free_at: OrderedDict[str, float] = OrderedDict()
 
+    def has(self, key: str) -> bool:
+        """Say whether another try may be made."""
+        now = self._clock()
+        return self._after(key, now) <= now + self._at_once * self._seconds
+
     def admit(self, key: str) -> bool:
         """Say whether another try may be made, and count it if so."""
         now = self._clock()
-        free_at = max(now, self._free_at.get(key, now)) + self._seconds
+        free_at = self._after(key, now)
         if free_at > now + self._at_once * self._seconds:
             return False
         self._free_at[key] = free_at
@@ -36,3 +41,7 @@ class Tries:
         if len(self._free_at) > MOST_REMEMBERED:
             self._free_at.popitem(last=False)
         return True
+
+    def _after(self, key: str, now: float) -> float:
+        """Give when a key would have all its tries again after another."""
+        return max(now, self._free_at.get(key, now)) + self._seconds
