@@ -45,6 +45,7 @@ def test_contents_lead_to_a_section_and_strategy_is_beside_the_rules(visit: Visi
     expect(page.locator("#title-rising")).to_be_focused()
     expect(page.locator("#title-rising")).to_be_in_viewport()
     page.get_by_role("link", name="Strategy").click()
+    expect(page.get_by_role("heading", name="Strategy", level=1)).to_be_focused()
     expect(page.get_by_role("heading", name="For advanced players")).to_be_attached()
     assert [] == sideways(page)
 

@@ -1,7 +1,7 @@
 /** What the pages to read share: head, contents, chapters, and going to one of them. */
 
 import { html } from "../html.js";
-import { useEffect } from "../../vendor/hooks.module.js";
+import { useEffect, useRef } from "../../vendor/hooks.module.js";
 import { Icon } from "../art.js";
 import { t } from "../i18n.js";
 
@@ -12,9 +12,12 @@ import { t } from "../i18n.js";
  * @param {{name: "rules" | "strategy", title: string, lead: string, route: {section?: string | null}, chapters: Chapter[], act: Controller, children?: any}} properties
  */
 export function Book({ name, title, lead, route, chapters, act, children }) {
+  const head = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    if (route.section) goTo(route.section);
-    else scrollTo(0, 0);
+    if (route.section) return goTo(route.section);
+    scrollTo(0, 0);
+    // What led here is gone, and the focus with it: go on from the title, which also tells where one is.
+    head.current?.focus({ preventScroll: true });
   }, [route]);
   const tab = (/** @type {"rules" | "strategy"} */ page, /** @type {string} */ text) =>
     html`<a class="button quiet-button" href=${`#/${page}`} aria-current=${page === name ? "page" : undefined} data-action=${page}>${text}</a>`;
@@ -25,7 +28,7 @@ export function Book({ name, title, lead, route, chapters, act, children }) {
       <button type="button" class="icon-button print-button" data-action="print" aria-label=${t("Print")} onClick=${() => print()}><${Icon} name="print" /></button>
     </header>
     <div class="book-body">
-      <div class="lead"><h1 tabindex="-1">${title}</h1><p>${lead}</p></div>
+      <div class="lead"><h1 ref=${head} tabindex="-1">${title}</h1><p>${lead}</p></div>
       <nav class="contents" aria-labelledby="contents-title">
         <h2 id="contents-title">${t("Contents")}</h2>
         <ol>${chapters.map(({ id, title: text }) => html`<li><a href=${`#/${name}/${id}`} onClick=${() => goTo(id)}>${text}</a></li>`)}</ol>

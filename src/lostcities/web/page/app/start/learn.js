@@ -28,7 +28,7 @@ export function LearnOffer({ page, act }) {
   };
   return html`<aside class="learn-offer" aria-label=${t("Learn the game")} data-testid="learn-offer">
     <p>${kept.place ? t("You have begun to learn the game.") : t("New to the game?")}</p>
-    <a class="button small" data-action="learn" href="/tutorial">${kept.place ? t("Go on learning") : t("Learn it in three minutes")}</a>
+    <a class="button small primary" data-action="learn" href="/tutorial">${kept.place ? t("Go on learning") : t("Learn it in three minutes")}</a>
     <button type="button" class="icon-button" data-action="dismiss-learn" aria-label=${t("Not now")} onClick=${dismiss}><${Icon} name="close" /></button>
   </aside>`;
 }
