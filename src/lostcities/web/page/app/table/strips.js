@@ -126,7 +126,7 @@ export function TurnsLeft({ page }) {
     return html`<span class="turns-left out-of-time" data-testid="out-of-time">${t("Your time is up: the match can be claimed.")}</span>`;
   }
   if (page.settings.hint && table.step === "draw" && table.may.includes("take_back")) {
-    return html`<span class="turns-left">${t("Until then you can take your card back.")}</span>`;
+    return html`<span class="turns-left undo-hint">${t("Until then you can take your card back.")}</span>`;
   }
   return html`<span class="turns-left" data-testid="turns-left">${turnsLeftText(table)}</span>`;
 }
