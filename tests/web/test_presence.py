@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from lostcities.lobby import matches as matches_module
 from lostcities.lobby import presence
+from lostcities.lobby.live import LiveMatch
 from tests.web.serving import Browser, Message, Served
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -86,3 +90,30 @@ async def test_a_move_that_the_other_tab_made_is_refused_to_this_one_and_said_so
 
     assert (answer["type"], answer["reason"]) == ("refused", "stale")
     assert str(answer["text"]).endswith(".")
+
+
+async def test_two_who_come_while_much_is_going_on_are_at_the_same_table(
+    browser: Browser, guest: Browser, second: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault: a match is forgotten while its first visitor is let in, and the other finds a second one of it."""
+    noting, go_on, note = asyncio.Event(), asyncio.Event(), LiveMatch.note_network
+
+    async def note_slowly(live: LiveMatch, player: str, network: str) -> None:
+        if live.id == match and not noting.is_set():
+            noting.set()
+            await go_on.wait()
+        await note(live, player, network)
+
+    monkeypatch.setattr(LiveMatch, "note_network", note_slowly)
+    monkeypatch.setattr(matches_module, "KEPT", 0)
+    match = await guest.accept(await browser.invite())
+    async with browser.window(match) as ada:
+        await noting.wait()
+        async with second.window(await second.make()) as other:
+            await other.hello()
+        async with guest.window(match) as bo:
+            await bo.hello()
+            go_on.set()
+            await ada.hello()
+            await bo.until_present("here", "here")
+            await ada.until_present("here", "here")
