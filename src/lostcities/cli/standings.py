@@ -48,9 +48,7 @@ def results_table(results: list[Result], *, of_matches: bool) -> Table:
         table.add_column(_("moves made for it"), justify="right")
     for result in results:
         less_luck = [with_error(*result.less_luck) if result.less_luck else ""] if lucky else []
-        table.add_row(
-            *_row(result), *less_luck, *([_pair(result.fallbacks)] if fell_back else [])
-        )
+        table.add_row(*_row(result), *less_luck, *([_pair(result.fallbacks)] if fell_back else []))
     return table
 
 
