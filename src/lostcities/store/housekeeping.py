@@ -57,7 +57,7 @@ class Housekeeping:
         return await self._run(lambda connection: _sweep_matches(connection, after, most))
 
     async def sweep_players(self, after: str, *, keep: int, most: int) -> Swept:
-        """Look through the next so many players, by id.
+        """Look through the next so many players, by id, and no further than to one who has too much.
 
         Who has neither a browser nor anything else is deleted. Of a guest so many matches are kept; of more,
         the finished ones played longest ago are deleted, unless somebody else has a seat and still room for them.
@@ -90,14 +90,18 @@ async def _sweep_players(connection: AsyncConnection, after: str, keep: int, mos
         .where(_seats.player.in_(found), ~_has_account(_seats.player))
         .group_by(_seats.player)
         .having(held > keep)
+        .order_by(_seats.player)
+        .limit(1)
     )
-    deleted: tuple[str, ...] = ()
-    for player, count in (await connection.execute(crowded)).all():
-        surplus = await _surplus(connection, player, count - keep, keep)
-        await belongings.discard(connection, surplus)
-        deleted += surplus
+    row = (await connection.execute(crowded)).first()
+    if row is None:
+        return Swept(found[-1], (), dismissed)
+    # One player in one transaction: nobody's move waits for all the matches of many.
+    player, count = row
+    deleted = await _surplus(connection, player, count - keep, keep)
+    await belongings.discard(connection, deleted)
     # Where so many went there may be more.
-    return Swept(after if len(deleted) >= MOST_AT_ONCE else found[-1], deleted, dismissed)
+    return Swept(after if len(deleted) >= MOST_AT_ONCE else player, deleted, dismissed)
 
 
 async def _dismiss(connection: AsyncConnection, players: Sequence[str]) -> int:
@@ -116,18 +120,28 @@ async def _surplus(
     connection: AsyncConnection, player: str, most: int, keep: int
 ) -> tuple[str, ...]:
     """Give a guest's finished matches that were played longest ago, but for what others need."""
-    others, theirs = schema.seats.alias("others").c, schema.seats.alias("theirs").c
-    held = select(func.count(distinct(theirs.match))).where(theirs.player == others.player)
-    has_room = and_(_has_browser(others.player), held.scalar_subquery() <= keep)
+    own = select(_seats.match).where(_seats.player == player)
+    others, held = schema.seats.alias("others").c, schema.seats.alias("held").c
+    beside = schema.seats.alias("beside").c
+    # Counted once for each of the others, and not for each match: two guests may have thousands together.
+    with_room = (
+        select(held.player)
+        .where(held.player.in_(select(beside.player).where(beside.match.in_(own))))
+        .group_by(held.player)
+        .having(func.count(distinct(held.match)) <= keep)
+    )
     needed = exists().where(
         others.match == _matches.id,
         others.player != player,
-        or_(_has_account(others.player), has_room),
+        or_(
+            _has_account(others.player),
+            and_(_has_browser(others.player), others.player.in_(with_room)),
+        ),
     )
     query = (
         select(_matches.id)
         .where(
-            _matches.id.in_(select(_seats.match).where(_seats.player == player)),
+            _matches.id.in_(own),
             _matches.finished.is_(True),
             ~needed,
         )
