@@ -51,6 +51,18 @@ async def test_what_is_no_message_closes_the_socket_with_a_reason(
     assert code == 1008
 
 
+async def test_a_socket_closes_also_when_there_is_news_just_then(
+    browser: Browser, guest: Browser
+) -> None:
+    """Fault: the end of a conversation is overlooked where news has come, and the socket stays for ever."""
+    match = await guest.accept(await browser.invite())
+    async with browser.window(match) as window:
+        await window.say({"type": "hello", "seat": "own"})
+        await window.say("nonsense")
+
+        assert (await window.closing())[1] == 1008
+
+
 async def test_a_message_that_is_no_text_in_utf8_closes_the_socket(browser: Browser) -> None:
     async with browser.window(await browser.make()) as window:
         await window.hello()

@@ -98,8 +98,10 @@ class Conversation:
     async def _tell(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
-                # That somebody has fallen silent is no event: one has to look.
-                await asyncio.wait_for(self._changed.wait(), SECONDS_BETWEEN_LOOKS)
+                # That somebody has fallen silent is no event: one has to look. (`wait_for` would not do: it
+                # overlooks that it is cancelled when the event comes just then, and the socket would never close.)
+                async with asyncio.timeout(SECONDS_BETWEEN_LOOKS):
+                    await self._changed.wait()
             self._changed.clear()
             async with self._speaking:
                 await self._say(self._visit.news())
