@@ -16,6 +16,8 @@ import httpx
 import pytest
 
 from lostcities.cli import serve as command
+from lostcities.cli.serve import _opening
+from lostcities.settings import Settings
 from tests.cli.commands import COMMAND
 
 SECONDS = 60.0
@@ -80,6 +82,20 @@ def test_a_program_that_cannot_be_offered_is_a_sentence() -> None:
 
     assert (status, output) == (2, "")
     assert errors == "lostcities: “no-such-program” is no program that can be started.\n"
+
+
+@pytest.mark.parametrize(
+    ("url", "told"),
+    [
+        ("sqlite:////games.sqlite3", True),
+        ("postgresql://ada:secret@there/games", False),
+        ("", False),
+    ],
+)
+def test_the_command_that_the_page_shows_tells_no_password(url: str, *, told: bool) -> None:
+    command = _opening(Settings(data=Path(), database=url))
+
+    assert ("--database" in command) is told
 
 
 def test_says_where_other_devices_find_it(database: Path) -> None:

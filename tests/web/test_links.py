@@ -42,6 +42,15 @@ async def test_on_the_own_machine_alone_the_start_page_says_what_opens_it(
     assert (start["address"], start["command"]) == (None, "lostcities serve …")
 
 
+async def test_strangers_do_not_read_how_the_server_was_started() -> None:
+    """Fault: the command that opens a server names its database, with the password if there is one."""
+    reach = Reach("https://games.example", public=True, command="serve --database secret")
+    async with served(MemoryStore(), reach=reach) as server:
+        start = (await server.browser().request("GET", "/api/start")).json()
+
+    assert (start["address"], start["command"]) == ("https://games.example", "")
+
+
 async def test_a_proxy_that_speaks_for_the_public_address_is_let_in() -> None:
     reach = Reach("https://games.example", public=True)
     async with served(MemoryStore(), reach=reach) as server:

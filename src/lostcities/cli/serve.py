@@ -127,7 +127,8 @@ def _opening(settings: Settings) -> str:
     words += ["--host", "0.0.0.0"]  # noqa: S104 - that is what the person is told about
     if settings.port != Settings(data=settings.data).port:
         words += ["--port", str(settings.port)]
-    if settings.database:
+    # The page shows the command to whoever is at this machine: the address of a server may hold a password.
+    if settings.database.startswith("sqlite"):
         words += ["--database", settings.database]
     return shlex.join(words)
 

@@ -72,10 +72,12 @@ class Api:
     async def start(self, request: Request) -> Response:
         """Answer with what the start page shows."""
         player = await self.browsers.known(request)
+        address = self.reach.origin_for(request)
         start = msgspec.structs.replace(
             await self.lobby.start(player),
-            address=self.reach.origin_for(request),
-            command=self.reach.command,
+            address=address,
+            # It names the database: nothing for people from elsewhere, who need no such command.
+            command=self.reach.command if address is None else "",
         )
         response = json_response(start)
         if player is not None:
