@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 import h11
@@ -11,7 +12,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from lostcities.web.address import WAITING
 from lostcities.web.hosts import is_loopback
-from lostcities.web.networks import household
+from lostcities.web.network_tries import WIDER
+from lostcities.web.networks import networks
 
 if sys.platform != "win32":
     import resource
@@ -27,7 +29,8 @@ MOST_FRAGMENTS: Final = 100
 OTHER_FILES: Final = 4 * WAITING + 64
 """What is open beside connections, and how many more of those are taken before the first is let go."""
 MOST_FROM_ONE: Final = 200
-"""Connections from one network that is not this machine: a school class with some windows each."""
+"""Connections from one household that is not this machine: a school class with some windows each. From the network
+around it some times as many: whoever rents a server has as many households of IPv6 as they like."""
 SECONDS_TO_READ: Final = 30.0
 """So long what was sent may lie unread when more waits behind it: about fifty kilobytes, which any line takes."""
 SECONDS_TO_CLOSE: Final = 10.0
@@ -92,9 +95,13 @@ class Connection(H11Protocol):
         if behind_proxy or self.client is None or is_loopback(self.client[0]):
             # All that come through a proxy have its address; they are counted by what it says of them.
             return False
-        own = household(self.client[0])
+        own = networks(self.client[0])
         others = (getattr(other, "client", None) for other in self.connections)
-        return sum(household(other and other[0]) == own for other in others) > MOST_FROM_ONE
+        found = Counter(network for other in others for network in networks(other and other[0]))
+        most = (MOST_FROM_ONE, MOST_FROM_ONE * WIDER)
+        return any(
+            found[network] > some for network, some in zip(reversed(own), most, strict=False)
+        )
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Let a socket have the connection."""

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from lostcities.web.channel import CloseError
 from lostcities.web.hosts import is_loopback
-from lostcities.web.networks import household
+from lostcities.web.network_tries import WIDER
+from lostcities.web.networks import networks
 from lostcities.web.tries import MOST_REMEMBERED
 from lostcities.wire import Problem
 
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 MOST_SOCKETS: Final = 20
 """Windows that one browser may have open at once; more are no windows of a person."""
 MOST_SOCKETS_FROM_ONE: Final = 200
-"""Windows that one network may have open, when it is not this machine: a school class with some each."""
+"""Windows that one household may have open, when it is not this machine: a school class with some each. From the
+network around it there may be some times as many."""
 MESSAGES_A_SECOND: Final = 50.0
 MESSAGES_AT_ONCE: Final = 100.0
 """Who says more than this is listened to more slowly; a person makes two moves in a second at most."""
@@ -59,10 +61,12 @@ class Crowd:
             CloseError: there are as many as anyone, or any one network, may have.
         """
         host = websocket.client and websocket.client.host
-        network = household(host)
-        counted = {player or network: MOST_SOCKETS}
+        narrowest_first = networks(host)[::-1]
+        counted = {player or narrowest_first[0]: MOST_SOCKETS}
         if host is not None and not is_loopback(host):
-            counted |= {f"all from {network}": MOST_SOCKETS_FROM_ONE}
+            most = (MOST_SOCKETS_FROM_ONE, MOST_SOCKETS_FROM_ONE * WIDER)
+            names = (f"all from {network}" for network in narrowest_first)
+            counted |= dict(zip(names, most, strict=False))
         if any(self._open[who] >= most for who, most in counted.items()):
             raise CloseError.because(Problem.TOO_MANY_SOCKETS)
         self._open.update(counted.keys())
