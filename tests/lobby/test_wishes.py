@@ -63,3 +63,11 @@ def test_a_program_that_the_server_offers_is_a_level_like_others() -> None:
     made = asked(Wishes(kind="computer", level="my bot"), program)
 
     assert (made.seats[1].name, made.seats[1].level) == ("my bot", "my bot")
+
+
+def test_a_name_does_not_turn_what_is_written_around_it() -> None:
+    """Fault: a name that ends the page's own bracket around it lets the rest of a sentence run backwards."""
+    made = asked(Wishes(kind="device", names=("\u2069\u202eAda", "\u202e")))
+
+    assert made.seats[0].name == "Ada"
+    assert made.seats[1].name.isprintable()

@@ -51,11 +51,20 @@ class Talk:
         return SaidAnswer(lines) if lines else None
 
 
+_TURNING: Final = dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+"""Signs that are not seen, and let what stands around them run the other way."""
+
+
+def straight(text: str) -> str:
+    """Give a text that runs as its letters do, also where it stands in the midst of another."""
+    return text.translate(_TURNING)
+
+
 def tidy(text: str) -> str:
     r"""Give a text in one line, in its composed form, without what cannot be shown.
 
     >>> tidy("  well \n played\x07 ")
     'well played'
     """
-    composed = " ".join(unicodedata.normalize("NFC", text).split())
+    composed = " ".join(unicodedata.normalize("NFC", straight(text)).split())
     return "".join(sign for sign in composed if unicodedata.category(sign) not in {"Cc", "Cs"})

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from lostcities.agents import DEFAULT_LEVEL
+from lostcities.lobby.talk import straight
 from lostcities.locales import N_, spoken
 from lostcities.rules import Pair, Variant
 from lostcities.table import Kind, Options, Seating, TimeControl
@@ -114,5 +115,5 @@ def named(name: str, usual: str) -> str:
 
     Without a name, it is what somebody there is called in the language of whoever wishes.
     """
-    tidy = " ".join(unicodedata.normalize("NFC", name).split())
+    tidy = " ".join(unicodedata.normalize("NFC", straight(name)).split())
     return tidy or spoken().gettext(usual)
