@@ -136,6 +136,28 @@ test("what is likely a loss is asked about once, and a double click is no answer
   assert.equal(2, refused.length);
 });
 
+test("while a card is to be drawn a sentence stands over the piles, and not over what takes the card back", () => {
+  const { store } = shown("placed");
+  assert.deepEqual({ zone: "middle", at: 0.5 }, createRemarks(store).placeOf(`play ${store.get().table?.hand[0]}`));
+});
+
+test("a press beside the card's place answers no question, and puts the card down", async (context) => {
+  context.mock.method(globalThis, "fetch", async () => new Response("", { status: 404 }));
+  const { moves, sent, store, later } = comfortable(context, {});
+  await moves.prepare();
+  const before = /** @type {import("../../../src/lostcities/web/page/app/types.js").Table} */ (store.get().table);
+  store.dispatch({ type: "table", table: { ...before, hand: ["R9"], legal: ["play R9"] }, news: [] });
+  store.dispatch({ type: "pick", key: "R9-0" });
+  moves.placeNearby();
+  later(100);
+  moves.placeNearby();
+  assert.equal("R9-0", store.get().picked);
+  later(500);
+  moves.placeNearby();
+  assert.equal(null, store.get().picked);
+  assert.deepEqual([], sent);
+});
+
 test("who does not want to be asked is not", async (context) => {
   context.mock.method(globalThis, "fetch", async () => new Response("", { status: 404 }));
   const { moves, sent, store } = comfortable(context, { confirm: false });

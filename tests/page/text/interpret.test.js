@@ -29,11 +29,17 @@ test("a card that is not in the hand is refused with those that are", () => {
   assert.match(answered(`play ${missing}`), /^That card is not in your hand\. You can type: play /);
 });
 
+test("a card with which nothing can be done is answered as if it were played", () => {
+  assert.match(answered("b7"), /^That card is not in your hand\./);
+  const placed = /** @type {string} */ (shown("placed").table?.placed).split(" ")[1];
+  assert.deepEqual({ do: "move", move: `play ${placed}` }, interpret(`${placed}`, shown("placed"), false));
+});
+
 test("what cannot be made out is answered with what may have been meant", () => {
   assert.match(answered("play b11"), /^“b11” is no card\. You can type: play /);
   assert.match(answered("xyzzy"), /^“xyzzy” is no command here\. Type “help”/);
   assert.match(answered("hnd"), /You can type: hand\.$/);
-  assert.match(answered("b7"), /play B7, discard B7/);
+  assert.match(answered("b5"), /play B5, discard B5/);
   assert.match(answered("draw", shown("placed")), /^Draw from where\? You can type: draw deck/);
   assert.equal(null, interpret("  ", begun, false));
 });

@@ -43,9 +43,13 @@ export function createMoves(store, remarks, visit) {
     const doubt = store.get().settings.confirm ? risk?.(table, move) : null;
     if (!doubt) return false;
     if (asked?.move !== move || asked.on !== table.number) asked = { move, on: table.number, at: Date.now() };
-    else if (typed || Date.now() - asked.at >= DOUBLE_CLICK) return false;
+    else if (typed || !justAsked()) return false;
     remarks.ask(move, doubt);
     return true;
+  }
+
+  function justAsked() {
+    return asked !== null && Date.now() - asked.at < DOUBLE_CLICK;
   }
 
   function justSent() {
@@ -106,6 +110,15 @@ export function createMoves(store, remarks, visit) {
     store.dispatch({ type: "settings", settings });
   }
 
+  /** Put the card down again, close what is open. */
+  function putDown() {
+    const { picked, notice, formula } = store.get();
+    asked = null;
+    if (notice) remarks.notify(null);
+    if (formula) store.dispatch({ type: "formula", expedition: null });
+    if (picked) store.dispatch({ type: "pick", key: null });
+  }
+
   return {
     prepare,
     tryMove,
@@ -128,13 +141,7 @@ export function createMoves(store, remarks, visit) {
       store.dispatch({ type: "pick", key: picked === key ? null : key });
     },
 
-    /** Put the card down again, close what is open. */
-    escape() {
-      const { picked, notice, formula } = store.get();
-      if (notice) remarks.notify(null);
-      if (formula) store.dispatch({ type: "formula", expedition: null });
-      if (picked) store.dispatch({ type: "pick", key: null });
-    },
+    escape: putDown,
 
     /** @param {Letter} letter */
     pressPile(letter) {
@@ -168,6 +175,15 @@ export function createMoves(store, remarks, visit) {
       if (table.may.includes("take_back")) return command("take_back");
       const lies = table.step === "draw" && table.turn === table.you && !table.round_over;
       remarks.refuse("play", lies ? "no_take_back" : "nothing_placed");
+    },
+
+    /** Play the picked card after a press beside its place; a question is answered at the place or the card alone. */
+    placeNearby() {
+      const { table, picked } = store.get();
+      if (!table || !picked) return;
+      const open = asked?.move === `play ${cardOfKey(picked)}` && asked.on === table.number;
+      if (!open) place("play");
+      else if (!justAsked()) putDown();
     },
 
     /**

@@ -33,7 +33,7 @@ export function createRemarks(store) {
   }
 
   /**
-   * Where a sentence about a move belongs: over its card or over its pile.
+   * Where a sentence about a move belongs: over its card or over its pile, and over all piles while one is to be drawn from.
    * @param {string | null} move
    * @returns {{zone: "hand" | "middle" | "page", at: number}}
    */
@@ -48,6 +48,8 @@ export function createRemarks(store) {
       const column = settings.left ? (index + 1) % (letters.length + 1) : index;
       return { zone: "middle", at: (column + 0.5) / (letters.length + 1) };
     }
+    // Over the hand it would lie on the button that takes the card back.
+    if (table.step === "draw" && table.turn === table.you) return { zone: "middle", at: 0.5 };
     const keys = keysOf(sortedHand(table.hand, settings.sort));
     const index = keys.findIndex((key) => key === picked || (!picked && cardOfKey(key) === what));
     return { zone: "hand", at: index < 0 ? 0.5 : (index + 0.5) / keys.length };

@@ -10,7 +10,7 @@ export function keyMap() {
   return [
     [t("At the table"), [
       [["←", "→", "Home", "End"], t("go through the hand")],
-      [["1", "8"], t("go to a card of the hand")],
+      [["1–8"], t("go to a card of the hand")],
       [["Enter"], t("pick up the card, or put it down")],
       [["P"], t("play the card")],
       [["D"], t("discard the card")],

@@ -35,8 +35,7 @@ export function Side({ page, act, seat }) {
   );
   const ask = (/** @type {Event} */ event) => {
     event.stopPropagation();
-    if (near && page.picked) act.place("play");
-    else act.panel("count");
+    act.panel("count");
   };
   const total = html`<button type="button" class="rail-score" data-testid=${near ? "own-score" : "other-score"} onClick=${ask}>
     <span class="visually-hidden">${table.seats[seat].name}:${" "}</span>
@@ -50,7 +49,7 @@ export function Side({ page, act, seat }) {
     class=${classes("side", near ? "near" : "far")}
     data-zone=${near ? "own" : "other"}
     aria-label=${t("Expeditions of {name}", { name: table.seats[seat].name })}
-    onClick=${near ? () => act.place("play") : undefined}
+    onClick=${near ? () => act.placeNearby() : undefined}
   >
     ${near ? [points, html`<span class="rail"></span>`, columns, total] : [columns, total, points, html`<span class="rail"></span>`]}
   </section>`;
@@ -78,8 +77,9 @@ function Expedition({ page, act, seat, letter }) {
   const last = lastPlaced(table, seat);
   const press = (/** @type {Event} */ event) => {
     event.stopPropagation();
-    if (near && page.picked) act.place("play");
-    else act.formula(name);
+    if (picked === null) act.formula(name);
+    else if (picked[0] === letter) act.place("play");
+    else act.placeNearby();
   };
   return html`<button
     type="button"

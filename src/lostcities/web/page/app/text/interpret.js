@@ -45,7 +45,7 @@ export function interpret(text, page, asked) {
     case "move":
       return moved(reading.move, table);
     case "card":
-      return answer(t("What shall be done with {card}?", { card: reading.card }), suggest([`play ${reading.card}`, `discard ${reading.card}`].map(typedMove)));
+      return asksWhat(reading.card, table);
     case "unclear":
       return unclear(reading.verb, reading.rest, table);
     case "unknown":
@@ -53,6 +53,18 @@ export function interpret(text, page, asked) {
     case "command":
       return commanded(reading.name, reading.rest, page, table);
   }
+}
+
+/**
+ * A card alone says not what shall be done with it; where nothing can be, it is answered as if it were played.
+ * @param {string} card
+ * @param {Table} table
+ * @returns {Deed}
+ */
+function asksWhat(card, table) {
+  const can = [`play ${card}`, `discard ${card}`].filter((move) => table.legal.includes(move));
+  if (!can.length) return moved(`play ${card}`, table);
+  return answer(t("What shall be done with {card}?", { card }), suggest(can.map(typedMove)));
 }
 
 /** @param {string[]} typed */
