@@ -76,7 +76,7 @@ test("keys for what is played, drawn, taken back", () => {
 
 test("every key of the map at the table is understood", () => {
   const [[, table] = ["", []]] = keyMap();
-  const names = table.flatMap(([keys]) => keys).filter((key) => key !== "Enter");
+  const names = table.flatMap(([keys]) => keys).flatMap((key) => key.split("–")).filter((key) => key !== "Enter");
   const pressed = names.map((key) => ({ "←": "ArrowLeft", "→": "ArrowRight" })[key] ?? key.toLowerCase().replace(/^home$/, "Home").replace(/^end$/, "End"));
   assert.deepEqual([], pressed.filter((key) => intentOf(key, "draw") === null));
   assert.deepEqual(["continue", "talk", "words"], ["n", "C", "v"].map((key) => intentOf(key, null)));
