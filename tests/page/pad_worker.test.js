@@ -89,6 +89,12 @@ test("a server that answers is shown with its own page", async () => {
   assert.match(String(await get("/")), /ba9876543210/);
 });
 
+test("a proxy that cannot reach the server is as good as no network", async () => {
+  const there = await installed();
+  there.use(async () => new Response("bad gateway", { status: 502 }));
+  assert.match((await there.get("/")) ?? "", new RegExp(VERSION));
+});
+
 test("a page that is still open finds its own files", async () => {
   const { get, use } = await installed();
   use(server("ba9876543210"));

@@ -84,7 +84,8 @@ function kept(path, cacheName) {
 }
 
 /**
- * The server's answer, or what was kept when there is none in time.
+ * The server's answer, or what was kept when there is none in time, or only one that something failed: a
+ * proxy answers so for a server that is away.
  * @param {Promise<Response>} asked
  * @param {Promise<Response | undefined>} keeping
  */
@@ -93,7 +94,8 @@ async function freshOr(asked, keeping) {
   if (!found) return asked;
   /** @type {Promise<Response>} */
   const late = new Promise((resolve) => setTimeout(() => resolve(found), PATIENCE));
-  return Promise.race([asked.catch(() => found), late]);
+  const sound = asked.then((answer) => (answer.status >= 500 ? found : answer));
+  return Promise.race([sound.catch(() => found), late]);
 }
 
 /**

@@ -16,7 +16,9 @@ export function Dialog({ title, name, onClose, children }) {
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      // What opened it may be gone, as the sentence that it was asked about.
+      const back = before?.isConnected ? before : document.querySelector(".hand-card");
+      if (back instanceof HTMLElement) back.focus();
     };
   }, [name]);
   const closeOutside = (/** @type {MouseEvent} */ event) => {
