@@ -141,12 +141,20 @@ async function start() {
 function afterwards(store, task) {
   let begun = false;
   const begin = () => {
-    if (!begun) void task();
+    if (!begun) task().catch(unlessGone);
     begun = true;
   };
   store.subscribe((page) => (page.start || page.table || page.trouble) && begin());
   // Some pages ask the server by themselves.
   setTimeout(begin, 4000);
+}
+
+/**
+ * A part that does not come is a type error: the server may go just then, and the next page tries again.
+ * @param {unknown} error
+ */
+function unlessGone(error) {
+  if (!(error instanceof TypeError)) throw error;
 }
 
 /**
