@@ -10,6 +10,7 @@ import { html } from "./html.js";
 import { installKeyboard } from "./keyboard.js";
 import { languageOf, speak } from "./language.js";
 import { late } from "./late.js";
+import { hush, installLive, say } from "./live.js";
 import { callOut } from "./notices/call_out.js";
 import { perform, snapshot, timeOf } from "./motion.js";
 import { Panels } from "./panels/panels.js";
@@ -33,20 +34,10 @@ const TextTable = late(() => import("./text/page.js").then((text) => text.TextTa
 const Call = late(() => import("./queue/call.js").then((queue) => queue.Call));
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
-const live = document.createElement("div");
-
-/** @param {string[]} lines */
-function say(lines) {
-  if (!lines.length) return;
-  const paragraph = document.createElement("p");
-  paragraph.textContent = lines.join(" ");
-  live.append(paragraph);
-  while (live.childElementCount > 3) live.firstElementChild?.remove();
-}
 
 /** Another pair of eyes looks at the screen: nothing that was said or still moves may stay. */
 function forget() {
-  live.replaceChildren();
+  hush();
   document.getElementById("flights")?.replaceChildren();
 }
 
@@ -85,11 +76,7 @@ async function start() {
   const read = readAt(location.pathname, location.hash);
   if (read) history.replaceState(null, "", read);
   await Promise.all([speak(settings), installArt()]);
-  live.id = "live";
-  live.className = "visually-hidden";
-  live.dataset.testid = "live";
-  live.setAttribute("aria-live", "polite");
-  document.body.append(live);
+  installLive();
 
   const store = createStore({ ...initialPage(location.hash), settings });
   const act = createController(store);

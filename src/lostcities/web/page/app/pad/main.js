@@ -4,6 +4,7 @@ import { h, render } from "../../vendor/preact.module.js";
 import { installArt } from "../art.js";
 import { loadLate, t } from "../i18n.js";
 import { languageOf, speak } from "../language.js";
+import { installLive, say } from "../live.js";
 import { offerNewer } from "../newer.js";
 import { keepPage, keeping } from "../offline.js";
 import { loadSettings } from "../settings.js";
@@ -14,15 +15,6 @@ import { PadPage } from "./page.js";
 /** @typedef {import("./act.js").View} View */
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
-const live = document.createElement("div");
-
-/** @param {string} text */
-function say(text) {
-  const paragraph = document.createElement("p");
-  paragraph.textContent = text;
-  live.append(paragraph);
-  while (live.childElementCount > 3) live.firstElementChild?.remove();
-}
 
 /** @param {View} view */
 function dress(view) {
@@ -66,11 +58,7 @@ async function start() {
   // Before the language is known: it comes with both.
   await loadLate();
   await Promise.all([speak(settings), installArt()]);
-  live.id = "live";
-  live.className = "visually-hidden";
-  live.dataset.testid = "live";
-  live.setAttribute("aria-live", "polite");
-  document.body.append(live);
+  installLive();
 
   const { pad, found } = load(Date.now());
   /** @type {View} */
@@ -83,7 +71,7 @@ async function start() {
     render(h(PadPage, { view, act }), root);
     dress(view);
   };
-  const act = createAct(() => view, show, say);
+  const act = createAct(() => view, show, (text) => say([text]));
   installKeys(act, () => view);
   // Another tab counts on: this one shows the same, and does not write over it.
   addEventListener("storage", (event) => {

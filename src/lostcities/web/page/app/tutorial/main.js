@@ -12,6 +12,7 @@ import { installDrag } from "../drag.js";
 import { loadLate, t } from "../i18n.js";
 import { installKeyboard } from "../keyboard.js";
 import { languageOf, speak } from "../language.js";
+import { installLive, say } from "../live.js";
 import { perform, snapshot, timeOf } from "../motion.js";
 import { offerNewer } from "../newer.js";
 import { keepPage } from "../offline.js";
@@ -32,15 +33,6 @@ import { wordsOf } from "./texts.js";
 /** @typedef {import("../store.js").Store} Store */
 
 const root = /** @type {HTMLElement} */ (document.getElementById("page"));
-const live = document.createElement("div");
-
-/** @param {string[]} lines */
-function say(lines) {
-  const paragraph = document.createElement("p");
-  paragraph.textContent = lines.join(" ");
-  live.append(paragraph);
-  while (live.childElementCount > 3) live.firstElementChild?.remove();
-}
 
 /** @param {import("../settings.js").Settings} settings */
 function dress(settings) {
@@ -170,11 +162,7 @@ async function start() {
   // Before the language is known: it comes with both.
   await loadLate();
   await Promise.all([speak(settings), installArt()]);
-  live.id = "live";
-  live.className = "visually-hidden";
-  live.dataset.testid = "live";
-  live.setAttribute("aria-live", "polite");
-  document.body.append(live);
+  installLive();
   dress(settings);
   try {
     // The coach says what can be done; the table need not say it again.
