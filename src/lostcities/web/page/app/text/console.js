@@ -3,7 +3,7 @@
 import { html } from "../html.js";
 import { useEffect, useLayoutEffect, useRef, useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
-import { helpOf } from "./sentences.js";
+import { goOnText, helpOf } from "./sentences.js";
 import { interpret } from "./interpret.js";
 
 /** @typedef {import("../store.js").Page} Page */
@@ -24,6 +24,11 @@ export function Console({ page, act }) {
     // Not where that would bring a keyboard onto the screen.
     if (matchMedia("(pointer: fine)").matches) input.current?.focus({ preventScroll: true });
   }, []);
+  const hint = goOnText(table);
+  useEffect(() => {
+    // Once, though the table in words was left and is here again; and when this drawing is done.
+    if (hint && page.heard.at(-1)?.text !== hint) queueMicrotask(() => act.hear([hint]));
+  }, [hint]);
 
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();

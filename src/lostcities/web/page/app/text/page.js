@@ -16,6 +16,7 @@ import { Watchers } from "../table/talk.js";
 import { Expeditions, Hand, Piles, Turns } from "./board.js";
 import { Console } from "./console.js";
 import { End } from "./end.js";
+import { goOnText } from "./sentences.js";
 import { Offers } from "./offers.js";
 
 /** @typedef {import("../store.js").Page} Page */
@@ -68,6 +69,7 @@ function Now({ page }) {
   return html`<section class="text-now" data-testid="text-now">
     <h2 class="visually-hidden">${t("Now")}</h2>
     <p class="text-prompt" id="text-prompt">${waits ? t("Waits for the connection.") : prompt(page, table)}${" "}
+      ${!waits && goOnText(table)}
       ${yourTurn(table) && html`<${TurnsLeft} page=${page} />`}</p>
     ${table.clock && html`<p class="text-clocks">${[nearSeat(table), other(nearSeat(table))].map((seat) => html`<span><bdi>${table.seats[seat].name}</bdi> <${Clock} page=${page} seat=${seat} /></span>`)}</p>`}
     <${Watchers} page=${page} />

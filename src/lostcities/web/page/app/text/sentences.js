@@ -51,6 +51,18 @@ export function movesText(table) {
 }
 
 /**
+ * What leads on at the end of a round or a match.
+ * @param {Table} table
+ * @returns {string | null} nothing where there is nothing to do but to wait
+ */
+export function goOnText({ may }) {
+  const [go, anew] = /** @type {Name[]} */ (["continue", "rematch"]).map((name) => may.includes(name) && typedCommand(name));
+  if (go && anew) return t("Type “{command}” to go on, or “{other}” to begin anew.", { command: go, other: anew });
+  if (go) return t("Type “{command}” to go on.", { command: go });
+  return anew ? t("Type “{command}” to begin anew.", { command: anew }) : null;
+}
+
+/**
  * What each command does.
  * @returns {[string, string][]}
  */
