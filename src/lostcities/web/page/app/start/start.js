@@ -20,7 +20,7 @@ export function StartPage({ page, act }) {
       <${Panorama} />
       <div class="title">
         <h1>${t("Lost Cities")}</h1>
-        <p>${t("Five expeditions, sixty cards, two travellers.")}</p>
+        <p>${t("Expeditions into far lands: a card game for two.")}</p>
         <${LearnLink} page=${page} />
       </div>
       <nav class="start-nav" aria-label=${t("Page")}>
