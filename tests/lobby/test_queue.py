@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from lostcities.lobby import queue as queues
 from lostcities.lobby.pairing import Ticket
-from lostcities.lobby.partings import SECONDS_APART
+from lostcities.lobby.partings import SECONDS_AFTER_SILENCE, SECONDS_APART
 from lostcities.lobby.queue import (
     SECONDS_TO_ACCEPT,
     SECONDS_UNTIL_COMPUTER,
@@ -251,11 +251,38 @@ def test_who_lets_it_lapse_is_not_found_for_the_same_one_before_a_while_has_pass
     lapsed = SECONDS_TO_ACCEPT + 1.0
     waiting.pass_time(lapsed, always)
     waiting.join(ticket("bo", at=lapsed))
-    waiting.pass_time(lapsed + SECONDS_APART - 1.0, always)
+    waiting.pass_time(lapsed + SECONDS_AFTER_SILENCE - 1.0, always)
     early = found(waiting, "ada")
-    concerned = waiting.pass_time(lapsed + SECONDS_APART, always)
+    concerned = waiting.pass_time(lapsed + SECONDS_AFTER_SILENCE, always)
 
     assert (early, found(waiting, "ada"), concerned) == (None, "bo", {"ada", "bo"})
+
+
+def test_two_who_are_alone_meet_soon_after_one_of_them_was_away_too_long() -> None:
+    """Fault: a window that was closed, or a call that was missed, kept the only two apart for ten minutes."""
+    waiting = queue()
+    waiting.join(ticket("ada"))
+    waiting.join(ticket("bo"))
+    waiting.accept("ada", "m1", 1.0)
+    gone = SECONDS_WITHOUT_WINDOW + 1.0
+    waiting.pass_time(gone, lambda player: player == "ada")
+    lost = waiting.ticket("bo")
+    waiting.join(ticket("bo", at=gone + SECONDS_AFTER_SILENCE))
+
+    assert (lost, found(waiting, "ada")) == (None, "bo")
+
+
+def test_who_says_no_stays_away_for_long() -> None:
+    waiting = queue()
+    waiting.join(ticket("ada"))
+    waiting.join(ticket("bo"))
+    waiting.leave("bo", 2.0)
+    waiting.join(ticket("bo", at=3.0))
+    waiting.pass_time(1.0 + SECONDS_APART, always)
+    early = found(waiting, "ada")
+    waiting.pass_time(2.0 + SECONDS_APART, always)
+
+    assert (early, found(waiting, "ada")) == (None, "bo")
 
 
 def test_who_was_not_found_any_more_for_rating_stays_apart_also_when_the_band_widens() -> None:

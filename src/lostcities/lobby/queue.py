@@ -84,12 +84,8 @@ class Queue:
         return {ticket.player} | self._pair_with(ticket, ticket.seen)
 
     def leave(self, player: str, at: float) -> set[str]:
-        """Let a player go, who then has no place; gives whom that concerns."""
-        pairing = self._pairings.get(player)
-        if player not in self._tickets or (pairing is not None and pairing.making):
-            return set()
-        self._end(player, at, found=False)
-        return {player} | (set() if pairing is None else self._unwanted(pairing, at))
+        """Let a player go, who then has no place, and says no to whom they have found; gives whom that concerns."""
+        return self._go(player, at, refused=True)
 
     def accept(self, player: str, match: str, at: float) -> Pairing | None:
         """Say that a player takes the opponent; gives the pair when both do: their match is to be made then.
@@ -137,13 +133,21 @@ class Queue:
         willing = ticket.search.computer and ticket.player not in self._pairings
         return ticket.level if willing and at - ticket.since >= SECONDS_UNTIL_COMPUTER else None
 
+    def _go(self, player: str, at: float, *, refused: bool) -> set[str]:
+        pairing = self._pairings.get(player)
+        if player not in self._tickets or (pairing is not None and pairing.making):
+            return set()
+        self._end(player, at, found=False)
+        parted = set() if pairing is None else self._unwanted(pairing, at, refused=refused)
+        return {player} | parted
+
     def _windows_gone(self, at: float, has_window: Callable[[str], bool]) -> set[str]:
         concerned: set[str] = set()
         for ticket in tuple(self._tickets.values()):
             if has_window(ticket.player):
                 ticket.seen = at
             elif at - ticket.seen > SECONDS_WITHOUT_WINDOW:
-                concerned |= self.leave(ticket.player, at)
+                concerned |= self._go(ticket.player, at, refused=False)
         return concerned
 
     def _unanswered(self, at: float) -> set[str]:
@@ -154,12 +158,12 @@ class Queue:
             for ticket in pairing.tickets:
                 if ticket.player not in pairing.accepted:
                     self._end(ticket.player, at, found=False)
-            concerned |= self._unwanted(pairing, at)
+            concerned |= self._unwanted(pairing, at, refused=False)
         return concerned
 
-    def _unwanted(self, pairing: Pairing, at: float) -> set[str]:
+    def _unwanted(self, pairing: Pairing, at: float, *, refused: bool) -> set[str]:
         """Part two of whom one did not want the other, or did not answer; gives whom that concerns."""
-        self._partings.note((ticket.player for ticket in pairing.tickets), at)
+        self._partings.note((ticket.player for ticket in pairing.tickets), at, refused=refused)
         return self._part(pairing, at)
 
     def _reconcile(self, at: float) -> set[str]:
