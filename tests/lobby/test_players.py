@@ -7,6 +7,8 @@ import hashlib
 import pytest
 
 from lostcities.lobby import Lobby, is_token
+from lostcities.table import DAY
+from tests.lobby.conftest import Clock
 from tests.lobby.memory import MemoryStore
 
 MADE_UP = "A" * 43
@@ -49,3 +51,25 @@ async def test_its_own_tokens_look_like_tokens(lobby: Lobby) -> None:
 )
 def test_what_cannot_be_a_token_is_none(text: str) -> None:
     assert not is_token(text)
+
+
+async def test_a_window_in_use_is_written_down_when_its_day_is_over_and_not_before(
+    lobby: Lobby, store: MemoryStore, time: Clock
+) -> None:
+    began = time.now
+    ada = await lobby.players.find([(await lobby.players.add()).token])
+    time.now += DAY - 60.0
+    use = lobby.players.use_of(ada)
+    for later in (0.0, 59.0, 1.0, 1.0, DAY):
+        time.now += later
+        await use.note()
+
+    assert [at for _, at in store.accounts.seen] == [began, began + DAY, began + 2 * DAY + 1.0]
+
+
+async def test_a_window_of_nobodys_is_written_down_nowhere(
+    lobby: Lobby, store: MemoryStore
+) -> None:
+    await lobby.players.use_of(None).note()
+
+    assert store.accounts.seen == []

@@ -61,7 +61,7 @@ class Players:
         for token in tokens:
             found = await self._store.player_of(hashed(token))
             if found is not None:
-                await self._note(hashed(token))
+                await self.note(hashed(token))
                 return Known(found, token, tuple(other for other in tokens if other != token))
         return None
 
@@ -76,11 +76,15 @@ class Players:
         await self._store.add_player(player, hashed(token), at=self._clock())
         return Known(player, token)
 
-    async def _note(self, token_hash: str) -> None:
-        """Keep that a browser was here today."""
+    def use_of(self, known: Known | None) -> Use:
+        """Give what notes that a window is in use; a window of nobody's is noted nowhere."""
+        return Use(self, self._clock, None if known is None else hashed(known.token))
+
+    async def note(self, token_hash: str) -> float:
+        """Keep that a browser was here today; gives until when that need not be done again."""
         now = self._clock()
         if now < self._noted.get(token_hash, 0.0):
-            return
+            return self._noted[token_hash]
         self._noted.pop(token_hash, None)
         self._noted[token_hash] = now + DAY
         if len(self._noted) > MOST_NOTED:
@@ -88,6 +92,25 @@ class Players:
         # Who comes is let in also when that cannot be kept.
         with suppress(StoreError):
             await self._store.accounts.note_seen(token_hash, at=now)
+        return now + DAY
+
+
+@dataclass(slots=True)
+class Use:
+    """That a window is in use: its browser counts as seen as long as something comes from there.
+
+    Else one that asks for nothing by a request, since its page is never closed, would be forgotten in time.
+    """
+
+    _players: Players
+    _clock: Callable[[], float]
+    _token_hash: str | None
+    _until: float = 0.0
+
+    async def note(self) -> None:
+        """Keep that something came; written down once a day, however much comes."""
+        if self._token_hash is not None and self._clock() >= self._until:
+            self._until = await self._players.note(self._token_hash)
 
 
 def new_token() -> str:

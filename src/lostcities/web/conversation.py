@@ -48,6 +48,7 @@ class Conversation:
         self._patience = patience
         self._lobby = lobby
         self._known = known
+        self._use = lobby.players.use_of(known)
         self._websocket = websocket
         self._live = live
         self._visit = visit
@@ -93,6 +94,7 @@ class Conversation:
                 async with self._speaking:
                     await self._say(self._visit.news())
                     await self._say(self._visit.react(message))
+            await self._use.note()
             await asyncio.sleep(self._patience.take(time.monotonic()))
 
     async def _tell(self) -> None:

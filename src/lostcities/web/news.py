@@ -103,6 +103,7 @@ class Bulletin:
         self._websocket = websocket
         self._lobby = lobby
         self._known = known
+        self._use = lobby.players.use_of(known)
         self._fanout: Fanout = lobby.fanout
         self._windows = lobby.windows
         self._window = None if known is None else lobby.windows.enter(known.player)
@@ -150,6 +151,7 @@ class Bulletin:
                     self._window.away = request.away
             else:
                 await send_text(self._websocket, write_news(PongAnswer()))
+            await self._use.note()
             await asyncio.sleep(self._patience.take(time.monotonic()))
 
     async def _next(self) -> NewsRequest:
