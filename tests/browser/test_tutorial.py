@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
+from tests.browser.geometry import scrolling
 from tests.browser.player import TABLE, Person
 from tests.browser.test_axe import THEMES, faults
 from tests.browser.test_languages import check, pseudo_visitor
@@ -215,6 +216,18 @@ def test_it_has_room_for_long_texts_and_goes_on_anywhere(visit: Visit) -> None:
     check(learner.page)
     learner.action("restart").click()
     learner.at("place")
+
+
+@pytest.mark.parametrize("size", [PHONE, (740, 360)])
+def test_a_phone_shows_all_that_the_coach_says(visit: Visit, size: tuple[int, int]) -> None:
+    """Where two things scroll a finger moves the wrong one, and German says the most."""
+    learner = Learner(visit(size=size, locale="de-DE", touch=True).open())
+    for place in ("place", "discard", "stake", "two"):
+        learner.page.evaluate(_LEAVE_AT, place)
+        learner.page.goto("/tutorial")
+        learner.at(place)
+        learner.page.evaluate("document.fonts.ready.then(() => undefined)")
+        assert (place, []) == (place, scrolling(learner.page))
 
 
 def test_it_opens_without_a_network(visit: Visit) -> None:
