@@ -17,9 +17,8 @@ from lostcities.store import (
     Invitation,
     NewMatch,
     Subscription,
-    UnknownMatchError,
 )
-from lostcities.table import Options, Seating, fold
+from lostcities.table import Options, Seating
 from tests.table.players import sit
 
 if TYPE_CHECKING:
@@ -217,52 +216,3 @@ class AccountContract:
         await begin(store, "m2", "ada")
         played = {match.id: match.seats for match in await store.accounts.played("ada")}
         assert {"m1": {0}, "m2": {0, 1}} == played
-
-    async def test_a_player_is_forgotten_and_others_keep_their_matches(self, store: Store) -> None:
-        await come(store, "bo")
-        await begin(store, "alone", "ada")
-        await begin(store, "shared", "bo", "ada")
-        await store.invite(invitation("ada"), "link")
-        ended = await store.accounts.forget("ada", "Somebody")
-        assert ("hash of new ada",) == tuple(ended)
-        assert await store.accounts.of_name("ada") is None
-        assert await store.player_of("hash of new ada") is None
-        assert await store.invitation("link") is None
-        with pytest.raises(UnknownMatchError):
-            await store.load("alone")
-        seats = fold(await store.load("shared")).options.seats
-        assert ["Ada", "Somebody"] == [seating.name for seating in seats]
-        assert {0: "bo", 1: "ada"} == await store.players("shared")
-
-    async def test_who_is_forgotten_has_another_name_at_every_table(self, store: Store) -> None:
-        await come(store, "bo", "cleo")
-        await begin(store, "m1", "ada", "bo")
-        await begin(store, "m2", "cleo", "ada")
-        await begin(store, "m3", "bo", "cleo")
-        await store.accounts.forget("ada", "Somebody")
-        names = [
-            [seating.name for seating in fold(await store.load(match)).options.seats]
-            for match in ("m1", "m2", "m3")
-        ]
-        assert [["Somebody", "Bo"], ["Ada", "Somebody"], ["Ada", "Bo"]] == names
-
-    async def test_with_the_last_of_its_players_a_match_goes(self, store: Store) -> None:
-        await come(store, "bo")
-        await begin(store, "shared", "bo", "ada")
-        await store.accounts.forget("ada", "Somebody")
-        await store.accounts.forget("bo", "Somebody")
-        with pytest.raises(UnknownMatchError):
-            await store.load("shared")
-
-    async def test_who_is_signed_out_everywhere_keeps_their_matches(self, store: Store) -> None:
-        await come(store, "bo")
-        await begin(store, "shared", "bo", "ada")
-        await store.accounts.end_sessions("ada")
-        await store.accounts.forget("bo", "Somebody")
-        assert {0: "bo", 1: "ada"} == await store.players("shared")
-
-    async def test_a_forgotten_name_can_be_taken_again(self, store: Store) -> None:
-        await store.accounts.forget("ada", "Somebody")
-        await come(store, "bo")
-        await sign_up(store, replace(ADA, player="bo"))
-        assert replace(ADA, player="bo") == await store.accounts.of_name("ada")

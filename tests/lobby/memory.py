@@ -21,6 +21,7 @@ from lostcities.store import (
 from lostcities.table import Event, decode, encode
 from tests.lobby.memory_accounts import MemoryAccounts
 from tests.lobby.memory_archive import MemoryArchive
+from tests.lobby.memory_farewells import MemoryFarewells
 from tests.lobby.memory_housekeeping import MemoryHousekeeping
 from tests.lobby.memory_subscriptions import MemorySubscriptions
 
@@ -49,11 +50,13 @@ class MemoryStore:
     """When there is one, writing waits until it is set."""
     waiting_at_gate: int = 0
     accounts: MemoryAccounts = field(init=False)
+    farewells: MemoryFarewells = field(init=False)
     subscriptions: MemorySubscriptions = field(init=False)
     housekeeping: MemoryHousekeeping = field(default_factory=MemoryHousekeeping)
 
     def __post_init__(self) -> None:
         self.accounts = MemoryAccounts(self)
+        self.farewells = MemoryFarewells(self)
         self.subscriptions = MemorySubscriptions(self.tokens)
 
     async def add_player(self, player: str, token_hash: str, *, at: float) -> None:

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from lostcities.store import Account, ConflictError, Played, Session, StoreError
-from lostcities.table import decode, encode
-from lostcities.table.events import Opened
 
 if TYPE_CHECKING:
     from tests.lobby.memory import MemoryStore
@@ -69,7 +67,7 @@ class MemoryAccounts:
     async def recover(
         self, player: str, code: str, password_hash: str, *, token_hash: str, at: float
     ) -> Sequence[str] | None:
-        if code not in self.codes[player]:
+        if code not in self.codes.get(player, ()):
             return None
         self.codes[player].remove(code)
         ended = await self.set_password(player, password_hash)
@@ -154,28 +152,6 @@ class MemoryAccounts:
             for match, seats in self.store.holders.items()
             if player in seats.values()
         ]
-
-    async def forget(self, player: str, name: str) -> Sequence[str]:
-        for match in await self.played(player):
-            living = {*self.store.tokens.values(), *self.kept} - {player}
-            if living.isdisjoint(self.store.holders[match.id].values()):
-                await self.store.delete(match.id)
-            else:
-                self._rename(match, name)
-        invitations = self.store.invitations.items()
-        self.store.invitations = {key: kept for key, kept in invitations if kept.host != player}
-        self.kept.pop(player, None)
-        self.codes.pop(player, None)
-        return self._end(self._tokens(player))
-
-    def _rename(self, match: Played, name: str) -> None:
-        opened = decode(self.store.lines[match.id][0])
-        assert isinstance(opened, Opened)
-        seats = opened.options.seats
-        for seat in match.seats:
-            seats = seats.put(seat, replace(seats[seat], name=name))
-        changed = Opened(at=opened.at, options=replace(opened.options, seats=seats))
-        self.store.lines[match.id][0] = encode(changed)
 
     def _tokens(self, player: str) -> list[str]:
         return [token for token, known in self.store.tokens.items() if known == player][::-1]

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from lostcities.lobby import Lobby
+import asyncio
+
+import pytest
+
+from lostcities.lobby import Lobby, UnknownNameError, WrongPasswordError, rescue
+from lostcities.lobby import farewell as module
 from lostcities.lobby.players import hashed
 from lostcities.lobby.sessions import session_topic
 from lostcities.rules import Ending, Why
+from lostcities.store import StoreError, Taken
 from lostcities.table import Resign
 from tests.lobby.memory import MemoryStore
 from tests.lobby.play import ask
-from tests.lobby.signing import PASSWORD, match_of, signed_up
+from tests.lobby.signing import OTHER, PASSWORD, known, match_of, signed_up
 
 
 async def test_nothing_of_a_deleted_player_is_left_where_they_were_alone(
@@ -92,3 +98,103 @@ async def test_a_guest_can_go_without_a_password(lobby: Lobby, store: MemoryStor
     await lobby.accounts.delete(guest, "")
 
     assert ({}, {}) == (store.tokens, store.lines)
+
+
+async def begun(lobby: Lobby, store: MemoryStore, *matches: str) -> str:
+    """Let a server begin to delete Ada, who plays matches with Bo, and stop then; gives whom Bo is known as."""
+    ada, _ = await signed_up(lobby)
+    bo = await lobby.players.add()
+    for _ in matches:
+        await match_of(lobby, ada.player, bo.player)
+    await store.farewells.begin(ada.player, "Former player")
+    return bo.player
+
+
+async def test_what_a_server_has_begun_the_next_one_finishes(
+    lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault: all was done in one step, in which nobody's move was stored."""
+    monkeypatch.setattr(module, "AT_ONCE", 2)
+    bo = await begun(lobby, store, "m1", "m2", "m3")
+
+    await lobby._farewells.finish_begun()
+
+    found = [await lobby.matches.find(match, bo) for match in store.holders]
+    assert ["Former player"] * 3 == [live.table.options.seats[0].name for live in found if live]
+    assert [Ending(Why.RESIGNED, 0)] * 3 == [live.table.match.ended for live in found if live]
+    assert () == tuple(await store.farewells.begun())
+
+
+async def test_a_server_that_starts_finishes_what_was_begun(
+    lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await begun(lobby, store)
+    ended = asyncio.Event()
+    end = store.farewells.end
+
+    async def note(player: str, *, most: int) -> bool:
+        over = await end(player, most=most)
+        ended.set()
+        return over
+
+    monkeypatch.setattr(store.farewells, "end", note)
+    await lobby.begin()
+
+    async with asyncio.timeout(30):
+        await ended.wait()
+    assert () == tuple(await store.farewells.begun())
+
+
+async def test_nobody_gets_in_while_somebody_is_being_deleted(
+    lobby: Lobby, store: MemoryStore
+) -> None:
+    ada, codes = await signed_up(lobby)
+    await store.farewells.begin(ada.player, "Former player")
+
+    for entering in (
+        lobby.accounts.sign_in("Ada", PASSWORD, None),
+        lobby.accounts.recover("Ada", codes[0], OTHER, None),
+    ):
+        with pytest.raises(WrongPasswordError):
+            await entering
+    with pytest.raises(UnknownNameError):
+        await rescue(store, "Ada")
+    assert await known(lobby, ada.token) is None
+
+
+async def test_what_the_disk_prevents_is_done_another_time(
+    lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, _ = await signed_up(lobby)
+    match = await match_of(lobby, ada.player, ada.player)
+    go_on = store.farewells.go_on
+
+    async def fail(player: str, after: str, *, most: int) -> Taken:
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr(store.farewells, "go_on", fail)
+    await lobby.accounts.delete(ada, PASSWORD)
+    left = set(store.lines)
+    monkeypatch.setattr(store.farewells, "go_on", go_on)
+    await lobby._farewells.finish_begun()
+
+    assert ({match}, {}) == (left, store.lines)
+
+
+async def test_a_server_that_stops_leaves_the_rest_to_the_next_one(
+    lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "AT_ONCE", 1)
+    await begun(lobby, store, "m1", "m2", "m3")
+    parts, go_on, stopping = [], store.farewells.go_on, []
+
+    async def stop_meanwhile(player: str, after: str, *, most: int) -> Taken:
+        stopping.append(asyncio.create_task(lobby._farewells.close()))
+        parts.append(await go_on(player, after, most=most))
+        return parts[-1]
+
+    monkeypatch.setattr(store.farewells, "go_on", stop_meanwhile)
+    await lobby._farewells.finish_begun()
+    await asyncio.gather(*stopping)
+
+    assert (1, 1) == (len(parts), len(await store.farewells.begun()))

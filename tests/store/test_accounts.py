@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities.store import Store, open_store
-from tests.contracts.account_contract import AccountContract, begin, come, sign_up
+from tests.contracts.account_contract import AccountContract, come, sign_up
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -40,17 +40,3 @@ async def test_accounts_outlive_the_server(tmp_path: Path) -> None:
     assert account is not None
     assert "Ada" == account.name
     await second.close()
-
-
-async def test_nothing_is_left_when_all_are_forgotten(fresh: Store) -> None:
-    await come(fresh, "ada", "bo")
-    await sign_up(fresh)
-    await begin(fresh, "alone", "ada")
-    await begin(fresh, "shared", "ada", "bo")
-
-    await fresh.accounts.forget("ada", "Somebody")
-    await fresh.accounts.forget("bo", "Somebody")
-
-    async with fresh._engine.begin() as connection:
-        found = await connection.exec_driver_sql("SELECT count(*) FROM players")
-        assert 0 == found.scalar_one()

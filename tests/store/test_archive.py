@@ -8,8 +8,9 @@ import pytest
 
 from lostcities.rules import Why
 from lostcities.store import Pool, Store, Tally, Unrated
-from lostcities.store.holders import forget_player, hand_over
+from lostcities.store.holders import hand_over
 from tests.contracts.archive_contract import ArchiveContract
+from tests.contracts.farewell_contract import forget
 from tests.store.results import finish, played, result, side
 
 if TYPE_CHECKING:
@@ -128,11 +129,13 @@ async def test_nothing_is_known_of_two_who_have_not_met(store: Store) -> None:
 
 
 async def test_who_goes_leaves_the_others_their_results(store: Store) -> None:
-    await played(store, result("m1"))
-    await store._run(lambda connection: forget_player(connection, "bo"))
-    kept = await store.archive.of("m1")
-    assert kept is not None
-    assert [("Ada", "ada"), ("", None)] == [(one.name, one.player) for one in kept.sides]
+    for match in ("m1", "m2", "m3"):
+        await played(store, result(match))
+    await forget(store, "bo")
+    for match in ("m1", "m2", "m3"):
+        kept = await store.archive.of(match)
+        assert kept is not None
+        assert [("Ada", "ada"), ("", None)] == [(one.name, one.player) for one in kept.sides]
     assert {} == await store.archive.ratings("bo")
     assert {Pool.PEOPLE} == set(await store.archive.ratings("ada"))
     assert [""] == [one.name for one in await store.archive.opponents("ada", 5)]

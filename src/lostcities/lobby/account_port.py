@@ -93,6 +93,3 @@ class AccountStore(Protocol):
 
     async def played(self, player: str) -> Sequence[Played]:
         """Give all matches of a player, the latest played first."""
-
-    async def forget(self, player: str, name: str) -> Sequence[str]:
-        """Delete a player with all that is theirs alone; elsewhere they get another name."""

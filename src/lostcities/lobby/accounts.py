@@ -6,13 +6,14 @@ Whoever signs in where a guest has played takes along what the guest has.
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from lostcities.lobby.account_names import BadNameError, account_name
 from lostcities.lobby.export import exported
-from lostcities.lobby.farewell import say_farewell
 from lostcities.lobby.passwords import check_password
 from lostcities.lobby.players import hashed, new_token
 from lostcities.lobby.recovery import code_hash, new_codes
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from lostcities.lobby.account_wish import Wish
+    from lostcities.lobby.farewell import Farewells
     from lostcities.lobby.matches import Matches
     from lostcities.lobby.passwords import Origin, Passwords
     from lostcities.lobby.players import Known
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 
 NOBODY: Final = ""
 """No player has this id."""
+SECONDS_TO_DELETE: Final = 10.0
+"""So long is waited until all is gone; what takes longer is done while nobody waits, which no proxy does for long."""
 
 
 class NameTakenError(Exception):
@@ -61,12 +65,13 @@ class Accounts:
         around: Surroundings,
         matches: Matches,
         passwords: Passwords,
+        farewells: Farewells,
         leave_queue: Callable[[str], None],
     ) -> None:
         self._around = around
+        self._farewells = farewells
         self._store = around.store.accounts
         self._passwords = passwords
-        self._matches = matches
         self._leave_queue = leave_queue
         self.sessions = Sessions(around, matches, leave_queue)
         self._origin: Origin = ()
@@ -223,13 +228,18 @@ class Accounts:
     async def delete(self, known: Known, password: str) -> None:
         """Delete a player with all that is theirs; a guest has no password to give.
 
+        Once it is begun it is finished, if need be after the next start of the server.
+
         Raises:
-            WrongPasswordError: it was not done.
+            WrongPasswordError: it was not begun.
         """
         if await self._store.of_player(known.player) is not None:
             await self._confirmed(known, password)
         self._leave_queue(known.player)
-        self.sessions.close(await say_farewell(self._around.store, self._matches, known.player))
+        self.sessions.close(await self._farewells.begin(known.player))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SECONDS_TO_DELETE):
+                await self._farewells.finish(known.player)
 
     async def _confirmed(self, known: Known, password: str) -> Account:
         account = await self._store.of_player(known.player)

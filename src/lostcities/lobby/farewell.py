@@ -1,14 +1,22 @@
-"""Deleting a player: what is theirs alone goes, and others keep what they share with them."""
+"""Deleting a player: what is theirs alone goes, and others keep what they share with them.
+
+It is begun in one step, after which nobody can be this player any more, and done in parts, between which others are
+served. What a stop of the server interrupts is finished at its next start.
+"""
 
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from lostcities.lobby.live import TRIES
+from lostcities.lobby.turnstile import Turnstile
 from lostcities.locales import N_, spoken
 from lostcities.rules import Refusal
+from lostcities.store import StoreError
 from lostcities.table import Resign
+from lostcities.telemetry import logger
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,32 +24,86 @@ if TYPE_CHECKING:
     from lostcities.lobby.live import LiveMatch
     from lostcities.lobby.matches import Matches
     from lostcities.lobby.ports import Store
+    from lostcities.store import Taken
 
 SOMEBODY: Final = N_("Former player")
+AT_ONCE: Final = 100
+"""Matches that are gone through in one transaction, while moves wait to be stored: some hundredths of a second."""
+
+_log = logger(__name__)
 
 
-async def say_farewell(store: Store, matches: Matches, player: str) -> Sequence[str]:
-    """Delete a player; gives the tokens of the sessions that have ended.
+class Farewells:
+    """Deletes players, one after the other."""
 
-    Unfinished matches with others are resigned first, so that nobody waits for ever. What comes after
-    happens all at once or not at all.
+    def __init__(self, store: Store, matches: Matches) -> None:
+        self._store = store
+        self._matches = matches
+        self._turnstile = Turnstile[None]()
+        self._closing = False
 
-    Raises:
-        StoreError: it could not be done, but for matches that were resigned; it can be tried again.
-    """
-    played = await store.accounts.played(player)
-    for match in played:
-        live = None if match.finished else await matches.find(match.id, player)
-        if live is not None and live.shared:
-            await _resign(live, player)
-    ended = await store.accounts.forget(player, spoken().gettext(SOMEBODY))
-    for match in played:
-        live = matches.peek(match.id)
-        if live is not None and live.shared:
-            await live.reread()
-        elif live is not None:
-            live.vanish()
-    return ended
+    async def begin(self, player: str) -> Sequence[str]:
+        """Let nobody be a player any more; gives the tokens of the sessions that have ended.
+
+        Raises:
+            StoreError: it was not begun.
+        """
+        return await self._store.farewells.begin(player, spoken().gettext(SOMEBODY))
+
+    async def finish(self, player: str) -> None:
+        """Do what is left to do, also when who waits for it has gone; what fails is done another time."""
+        await self._turnstile.take(partial(self._finished, player))
+
+    async def finish_begun(self) -> None:
+        """Finish what was interrupted, or failed.
+
+        Raises:
+            StoreError: what that is could not be read.
+        """
+        for player in await self._store.farewells.begun():
+            await self.finish(player)
+
+    async def close(self) -> None:
+        """Stop after the part that is being done."""
+        self._closing = True
+        await self._turnstile.close()
+
+    async def _finished(self, player: str) -> None:
+        try:
+            await self._resign_all(player)
+            await self._go_through(player)
+            # Another match may have begun just when all of this did.
+            if await self._store.unfinished(player):
+                await self._resign_all(player)
+                await self._go_through(player)
+            while not self._closing and not await self._store.farewells.end(player, most=AT_ONCE):
+                pass
+        except StoreError as error:
+            _log.error("not_deleted", error=str(error))
+
+    async def _go_through(self, player: str) -> None:
+        after: str | None = ""
+        while after is not None and not self._closing:
+            taken = await self._store.farewells.go_on(player, after, most=AT_ONCE)
+            await self._tell(taken)
+            after = taken.last
+
+    async def _tell(self, taken: Taken) -> None:
+        for match in taken.deleted:
+            live = self._matches.peek(match)
+            if live is not None:
+                live.vanish()
+        for match in taken.renamed:
+            live = self._matches.peek(match)
+            if live is not None:
+                await live.reread()
+
+    async def _resign_all(self, player: str) -> None:
+        """Resign unfinished matches with others, so that nobody waits for ever."""
+        for match in await self._store.unfinished(player):
+            live = None if self._closing else await self._matches.find(match.id, player)
+            if live is not None and live.shared:
+                await _resign(live, player)
 
 
 async def _resign(live: LiveMatch, player: str) -> None:

@@ -52,10 +52,10 @@ class Housekeeping:
         self._clock = clock
 
     async def run(self, *others: Callable[[], Awaitable[object]]) -> None:
-        """Go on for ever, with others' work that is as seldom done."""
+        """Go on for ever, after others' work that is as seldom done."""
         while True:
             try:
-                for work in (self.sweep, *others):
+                for work in (*others, self.sweep):
                     await work()
             except StoreError as error:
                 _log.error("not_swept", error=str(error))

@@ -13,6 +13,7 @@ from lostcities.agents import DEFAULT_LEVEL, levels
 from lostcities.lobby.accounts import Accounts
 from lostcities.lobby.computer import Computer
 from lostcities.lobby.fanout import Fanout, LocalFanout
+from lostcities.lobby.farewell import Farewells
 from lostcities.lobby.guests import Guest
 from lostcities.lobby.housekeeping import Housekeeping, Keeping
 from lostcities.lobby.invitations import Invitations
@@ -94,7 +95,10 @@ class Lobby:
         self.profiles = Profiles(store.archive)
         self.invitations = Invitations(self._around, self.profiles)
         self.opponents = Opponents(self._around, self.windows, self.levels)
-        self.accounts = Accounts(self._around, self.matches, self._passwords, self.opponents.leave)
+        self._farewells = Farewells(store, self.matches)
+        self.accounts = Accounts(
+            self._around, self.matches, self._passwords, self._farewells, self.opponents.leave
+        )
         self._housekeeping = Housekeeping(
             store.housekeeping, self.matches, keeping or Keeping(), clock
         )
@@ -145,7 +149,7 @@ class Lobby:
         works = (
             self._beat(),
             Missing(self._around.store).fill(),
-            self._housekeeping.run(self.invitations.sweep),
+            self._housekeeping.run(self._farewells.finish_begun, self.invitations.sweep),
         )
         self._running = [asyncio.create_task(work) for work in works]
 
@@ -159,6 +163,7 @@ class Lobby:
     async def close(self) -> None:
         """Finish what is being stored, and begin nothing more."""
         await self.opponents.close()
+        await self._farewells.close()
         await self.matches.close()
         for task in self._running:
             task.cancel()

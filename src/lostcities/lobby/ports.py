@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from lostcities.lobby.account_port import AccountStore
+    from lostcities.lobby.farewell_port import FarewellStore
     from lostcities.lobby.housekeeping_port import HousekeepingStore
     from lostcities.lobby.subscription_port import SubscriptionStore
     from lostcities.rules import Seat
@@ -74,6 +75,10 @@ class Store(Protocol):
     @property
     def archive(self) -> Archive:
         """Finished matches, and the ratings that rest on them."""
+
+    @property
+    def farewells(self) -> FarewellStore:
+        """Players who are being deleted."""
 
     @property
     def housekeeping(self) -> HousekeepingStore:

@@ -14,6 +14,7 @@ from lostcities.store.errors import (
     UnusableError,
     UnwritableError,
 )
+from lostcities.store.farewells import Farewells, Taken
 from lostcities.store.housekeeping import Housekeeping, Swept
 from lostcities.store.invitations import Invitation
 from lostcities.store.mark import database_mark
@@ -52,6 +53,7 @@ __all__ = [
     "ConflictError",
     "DamagedError",
     "Earlier",
+    "Farewells",
     "Finish",
     "FullError",
     "Housekeeping",
@@ -76,6 +78,7 @@ __all__ = [
     "Subscription",
     "SubscriptionStore",
     "Swept",
+    "Taken",
     "Tally",
     "UnknownMatchError",
     "Unrated",

@@ -199,13 +199,6 @@ class AccountStore:
         """Give all matches of a player, the latest played first."""
         return await self._run(lambda connection: belongings.played(connection, player))
 
-    async def forget(self, player: str, name: str) -> tuple[str, ...]:
-        """Delete a player with all that is theirs alone; elsewhere they get another name.
-
-        Gives the tokens of their sessions.
-        """
-        return await self._run(lambda connection: belongings.forget(connection, player, name))
-
 
 async def _account(connection: AsyncConnection, which: ColumnElement[bool]) -> Account | None:
     row = (await connection.execute(select(schema.accounts).where(which))).mappings().first()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, update
+from sqlalchemy import delete, select, update
 
 from lostcities.store import schema
 from lostcities.store.result_rows import ratings_of
@@ -19,12 +19,13 @@ _sides = schema.sides.c
 _ratings = schema.ratings.c
 
 
-async def forget_player(connection: AsyncConnection, player: str) -> None:
-    """Take a player out of all results: the others keep theirs, against somebody without a name."""
-    await connection.execute(
-        update(schema.sides).where(_sides.player == player).values(player=None, name="")
-    )
-    await forget_rating(connection, player)
+async def leave_results(connection: AsyncConnection, player: str, most: int) -> int:
+    """Take a player out of so many results; the others keep theirs, against somebody without a name. Gives how many."""
+    found = select(_sides.result).where(_sides.player == player).distinct().limit(most)
+    results = (await connection.scalars(found)).all()
+    left = update(schema.sides).where(_sides.result.in_(results), _sides.player == player)
+    await connection.execute(left.values(player=None, name=""))
+    return len(results)
 
 
 async def forget_rating(connection: AsyncConnection, player: str) -> None:

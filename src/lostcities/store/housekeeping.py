@@ -15,7 +15,6 @@ from lostcities.store import belongings, holders, schema
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from sqlalchemy import ColumnElement
     from sqlalchemy.ext.asyncio import AsyncConnection
 
     from lostcities.store.run import Run
@@ -70,7 +69,7 @@ async def _sweep_matches(connection: AsyncConnection, after: str, most: int) -> 
     found = tuple((await connection.scalars(query)).all())
     if not found:
         return Swept(None, ())
-    somebody = exists().where(_seats.match == _matches.id, _is_left(_seats.player))
+    somebody = exists().where(_seats.match == _matches.id, belongings.is_left(_seats.player))
     query = select(_matches.id).where(_matches.id.in_(found), ~somebody)
     left = tuple((await connection.scalars(query)).all())
     await belongings.discard(connection, left)
@@ -87,7 +86,7 @@ async def _sweep_players(connection: AsyncConnection, after: str, keep: int, mos
     held = func.count(distinct(_seats.match))
     crowded = (
         select(_seats.player, held)
-        .where(_seats.player.in_(found), ~_has_account(_seats.player))
+        .where(_seats.player.in_(found), ~belongings.has_account(_seats.player))
         .group_by(_seats.player)
         .having(held > keep)
         .order_by(_seats.player)
@@ -107,7 +106,7 @@ async def _sweep_players(connection: AsyncConnection, after: str, keep: int, mos
 async def _dismiss(connection: AsyncConnection, players: Sequence[str]) -> int:
     """Delete those who are known nowhere and to whom nothing belongs; give how many."""
     ids = schema.players.c.id
-    gone = await connection.scalars(select(ids).where(ids.in_(players), ~_is_left(ids)))
+    gone = await connection.scalars(select(ids).where(ids.in_(players), ~belongings.is_left(ids)))
     dismissed = 0
     for player in gone.all():
         if await belongings.dismiss(connection, player):
@@ -134,8 +133,8 @@ async def _surplus(
         others.match == _matches.id,
         others.player != player,
         or_(
-            _has_account(others.player),
-            and_(_has_browser(others.player), others.player.in_(with_room)),
+            belongings.has_account(others.player),
+            and_(belongings.has_browser(others.player), others.player.in_(with_room)),
         ),
     )
     query = (
@@ -149,16 +148,3 @@ async def _surplus(
         .limit(min(most, MOST_AT_ONCE))
     )
     return tuple((await connection.scalars(query)).all())
-
-
-def _is_left(player: ColumnElement[str]) -> ColumnElement[bool]:
-    """Whether anybody can still be this player."""
-    return or_(_has_browser(player), _has_account(player))
-
-
-def _has_browser(player: ColumnElement[str]) -> ColumnElement[bool]:
-    return exists().where(_sessions.player == player)
-
-
-def _has_account(player: ColumnElement[str]) -> ColumnElement[bool]:
-    return exists().where(schema.accounts.c.player == player)

@@ -25,6 +25,7 @@ REVISIONS: Final = (
     "0005_results",
     "0006_queue",
     "0007_housekeeping",
+    "0008_farewells",
 )
 """The schemas there have been, oldest first: the names of the migrations that led to them."""
 
@@ -67,6 +68,14 @@ recovery_codes = Table(
     metadata,
     Column("player", ForeignKey("accounts.player", ondelete="CASCADE"), primary_key=True),
     Column("code_hash", String(128), primary_key=True),
+)
+
+farewells = Table(
+    "farewells",
+    metadata,
+    # Its player stays at least as long as it does, so that what was begun is finished.
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("name", Text, nullable=False),
 )
 
 matches = Table(

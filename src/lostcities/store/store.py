@@ -12,6 +12,7 @@ from lostcities.store.accounts import AccountStore
 from lostcities.store.archive import Archive
 from lostcities.store.errors import StoreError
 from lostcities.store.failures import failures_named
+from lostcities.store.farewells import Farewells
 from lostcities.store.housekeeping import Housekeeping
 from lostcities.store.journal import Journal, Step, keep_ending
 from lostcities.store.subscriptions import SubscriptionStore
@@ -48,6 +49,8 @@ class Store:
         """Players who have taken a name and a password."""
         self.archive = Archive(self._run)
         """Finished matches, and the ratings that rest on them."""
+        self.farewells = Farewells(self._run)
+        """Players who are being deleted."""
         self.housekeeping = Housekeeping(self._run)
         """What is thrown away in time."""
         self.subscriptions = SubscriptionStore(self._run)
