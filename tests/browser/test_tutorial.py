@@ -230,6 +230,24 @@ def test_a_phone_shows_all_that_the_coach_says(visit: Visit, size: tuple[int, in
         assert (place, []) == (place, scrolling(learner.page))
 
 
+def test_its_settings_take_effect_at_once_and_are_kept(visit: Visit) -> None:
+    learner = Learner(visit(size=PHONE, settings={"speed": "off"}).open())
+    learner.page.goto("/tutorial")
+    learner.at("place")
+    learner.action("menu").click()
+    learner.action("settings").click()
+    form = learner.page.locator("[data-panel=settings]")
+    form.get_by_label("Larger cards").check()
+    form.get_by_label("Dark").check()
+    form.get_by_label("Language").select_option("de")
+    expect(form.get_by_role("heading")).to_have_text("Einstellungen")
+    form.locator("[data-action=close]").click()
+    dressed = learner.page.locator(":root[data-large][data-theme=dark]")
+    expect(dressed.get_by_text("Diese acht Karten sind deine Hand.")).to_be_visible()
+    learner.page.goto("/")
+    expect(dressed.locator("main.start").get_by_text("Einstellungen")).to_be_visible()
+
+
 def test_it_opens_without_a_network(visit: Visit) -> None:
     visitor = visit(worker=True)
     visitor.expect(BROKEN)

@@ -24,8 +24,8 @@ export function LanguageChoice({ language, onChange }) {
   </label>`;
 }
 
-/** @param {{page: Page, act: Controller}} properties */
-export function SettingsForm({ page, act }) {
+/** @param {{page: Page, act: Controller, calls?: boolean}} properties `calls`: whether matches are played here that one can be called to */
+export function SettingsForm({ page, act, calls = true }) {
   const { settings } = page;
   const set = (/** @type {keyof Settings} */ name) => (/** @type {unknown} */ value) => act.settings({ [name]: value });
   /** @param {"left" | "large" | "quick" | "hint" | "confirm" | "awake" | "sound" | "text" | "keys"} name @param {string} text @param {string} [note] */
@@ -49,7 +49,7 @@ export function SettingsForm({ page, act }) {
       ${tick("hint", t("Say how long a card can be taken back"))}
       ${"wakeLock" in navigator && tick("awake", t("Keep the screen on during a match"))}
       ${tick("sound", t("Sounds"))}
-      <${Calls} />
+      ${calls && html`<${Calls} />`}
       ${tick("text", t("Tables in words, not drawn"), t("Moves are typed; made for screen readers."))}
       ${tick("keys", t("Letters and digits are commands"), t("The key ? shows which."))}
     </fieldset>

@@ -16,7 +16,7 @@ import { installLive, say } from "../live.js";
 import { perform, snapshot, timeOf } from "../motion.js";
 import { offerNewer } from "../newer.js";
 import { keepPage } from "../offline.js";
-import { loadSettings } from "../settings.js";
+import { keepSettings, loadSettings } from "../settings.js";
 import { play, soundsOf } from "../sound.js";
 import { createStore, initialPage } from "../store.js";
 import { cardOfKey } from "../table/card.js";
@@ -37,7 +37,8 @@ const root = /** @type {HTMLElement} */ (document.getElementById("page"));
 /** @param {import("../settings.js").Settings} settings */
 function dress(settings) {
   const element = document.documentElement;
-  if (settings.theme !== "system") element.dataset.theme = settings.theme;
+  if (settings.theme === "system") delete element.dataset.theme;
+  else element.dataset.theme = settings.theme;
   element.toggleAttribute("data-still", timeOf(settings.speed) === 0);
   element.toggleAttribute("data-large", settings.large);
   element.toggleAttribute("data-left", settings.left);
@@ -115,8 +116,16 @@ function assemble(store, lesson) {
   const remarks = { ...createRemarks(store), refuse: (/** @type {string | null} */ move) => void (move && guide.refuse(move)) };
   const tasks = createTasks({ ...remarks, tell: guide.reply });
   const panel = (/** @type {any} */ name, subject = null) => store.dispatch({ type: "panel", panel: name, subject });
+  /** @param {Partial<import("../settings.js").Settings>} changes */
+  function change(changes) {
+    const settings = { ...store.get().settings, ...changes };
+    keepSettings(settings);
+    store.dispatch({ type: "settings", settings });
+    // What has been drawn in the old language is drawn again.
+    if (changes.language !== undefined) void speak(settings).then(() => store.dispatch({ type: "settings", settings: { ...store.get().settings } }));
+  }
   // The parts of the table that a lesson has not (talk, clocks, offers) are never pressed.
-  const act = /** @type {Controller} */ (/** @type {unknown} */ ({ ...createMoves(store, remarks, /** @type {any} */ (guide.visit)), panel }));
+  const act = /** @type {Controller} */ (/** @type {unknown} */ ({ ...createMoves(store, remarks, /** @type {any} */ (guide.visit)), panel, settings: change }));
   const ways = {
     count: guide.count,
     goOn: guide.goOn,
@@ -141,6 +150,7 @@ function assemble(store, lesson) {
     const { activeElement } = document;
     const index = [...document.querySelectorAll(".hand-card")].indexOf(/** @type {Element} */ (activeElement));
     draw();
+    if (page.settings !== before.settings) dress(page.settings);
     if (!old || !page.table) return;
     settleFocus(activeElement, index);
     const planned = plan(before.table, page.table);
@@ -165,8 +175,7 @@ async function start() {
   installLive();
   dress(settings);
   try {
-    // The coach says what can be done; the table need not say it again.
-    assemble(createStore({ ...initialPage(""), settings: { ...settings, hint: false }, line: "open" }), await fetchLesson());
+    assemble(createStore({ ...initialPage(""), settings, line: "open" }), await fetchLesson());
   } catch (error) {
     root.textContent = textOf(error);
     throw error;

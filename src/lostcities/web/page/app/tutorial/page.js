@@ -15,6 +15,7 @@ import { yourTurn } from "../table/sides.js";
 import { Coach } from "./coach.js";
 
 const RulesPanel = late(() => import("../rules/panel.js").then((rules) => rules.RulesPanel));
+const SettingsForm = late(() => import("../panels/settings_form.js").then((settings) => settings.SettingsForm));
 const CountPanel = late(() => import("../rules/counted.js").then((rules) => rules.CountPanel));
 
 /** @typedef {import("../store.js").Page} Page */
@@ -32,6 +33,8 @@ const CountPanel = late(() => import("../rules/counted.js").then((rules) => rule
 /** @param {{page: Page, act: Controller, coach: import("./guide.js").Coach, last: number, typing: boolean, ways: Ways}} properties */
 export function LessonPage({ page, act, coach, last, typing, ways }) {
   const table = /** @type {import("../types.js").Table} */ (page.table);
+  // The coach says what can be done; the strip need not say it again.
+  const strip = { ...page, settings: { ...page.settings, hint: false } };
   return html`<main class=${classes("table lesson", yourTurn(table) && `your-turn step-${table.step}`, table.round_over && "counted", coach.place.count && "counting")} data-colours=${table.variant.colours} data-number=${table.number} data-line="open">
       <h1 class="visually-hidden">${t("Learn the game")}</h1>
       <${FarStrip} page=${page} act=${act} />
@@ -40,7 +43,7 @@ export function LessonPage({ page, act, coach, last, typing, ways }) {
         <${Middle} page=${page} act=${act} />
         <${Side} page=${page} act=${act} seat=${0} />
       </div>
-      <${NearStrip} page=${page} act=${act} />
+      <${NearStrip} page=${strip} act=${act} />
       <${Coach} coach=${coach} table=${table} last=${last} typing=${typing} ...${ways} />
       ${!table.round_over && html`<${Hand} page=${page} act=${act} />`}
     </main>
@@ -59,6 +62,8 @@ function Panels({ page, act, ways }) {
       return dialog("rules", page.subject ? t("Why?") : t("The rules in short"), html`<${RulesPanel} section=${page.subject} apart=${true} />`);
     case "count":
       return page.table && dialog("count", t("What counts?"), html`<${CountPanel} page=${page} />`);
+    case "settings":
+      return dialog("settings", t("Settings"), html`<${SettingsForm} page=${page} act=${act} calls=${false} />`);
     case "keys":
       return dialog("keys", t("Keys"), html`<${Keys} />`);
     case "log":
@@ -74,6 +79,7 @@ function Menu({ act, ways }) {
     html`<li><button type="button" class="menu-item" data-action=${action} onClick=${press}><${Icon} name=${icon} />${text}</button></li>`;
   return html`<ul class="menu">
     ${item("rules", "help", t("The rules in short"), () => act.panel("rules"))}
+    ${item("settings", "gear", t("Settings"), () => act.panel("settings"))}
     ${item("keys", "keys", t("Keys"), () => act.panel("keys"))}
     ${item("restart", "back", t("Start again"), ways.restart)}
     ${item("leave", "leave", t("Leave, and go on later"), ways.leave)}
