@@ -25,9 +25,12 @@ class Answered(Protocol):
     """A match at which the computer may sit."""
 
     id: str
-    table: Table
     pause: Pause
     deleted: bool
+
+    @property
+    def table(self) -> Table:
+        """How it stands."""
 
     async def keep_turn(self, table: Table, events: Sequence[Event]) -> object:
         """Store a turn that was made on a table, unless something else happened meanwhile; give what came of it."""

@@ -6,17 +6,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from lostcities.lobby.answering import Answering
-from lostcities.lobby.history import stored_table
+from lostcities.lobby.chronicle import Chronicle
 from lostcities.lobby.network_marks import NetworkMarks
 from lostcities.lobby.pause import DEFAULT_PAUSE
 from lostcities.lobby.presence import Presence
-from lostcities.lobby.results import finish_of
 from lostcities.lobby.talk import Talk
 from lostcities.lobby.topics import seat_topic
 from lostcities.lobby.turnstile import Turnstile
 from lostcities.rules import SEATS, Refusal, Refused
-from lostcities.store import ConflictError, NewMatch, StoreError, UnknownMatchError
-from lostcities.table import Moment, Rematched, decide, evolve, may, open_rematch, view
+from lostcities.store import ConflictError, StoreError, UnknownMatchError
+from lostcities.table import Moment, decide, may, view
 from lostcities.telemetry import logger
 from lostcities.wire import Problem
 
@@ -55,19 +54,26 @@ class LiveMatch:
     ) -> None:
         self.id = match
         self.players = players
-        self.table = table
-        self.result = result
-        """What became of the match, when it is over, or was over and then went on."""
         self.pause: Pause = DEFAULT_PAUSE
         self.deleted = False
         self.visitors = 0
         self.presence = Presence()
         self.talk = Talk()
         self._around = around
+        self._chronicle = Chronicle(match, table, result, around)
         self._turnstile = Turnstile[Outcome]()
-        self._doubtful = False
         self._networks = NetworkMarks(match, around.store.archive)
         self._answering = Answering(self, around)
+
+    @property
+    def table(self) -> Table:
+        """The table as it is stored."""
+        return self._chronicle.table
+
+    @property
+    def result(self) -> Result | None:
+        """What became of the match, when it is over, or was over and then went on."""
+        return self._chronicle.result
 
     @property
     def idle(self) -> bool:
@@ -123,7 +129,7 @@ class LiveMatch:
         Whoever asks for what is refused all the time would else see from how long the answer takes that the
         other seat has just placed a card, or taken it back.
         """
-        if not self._turnstile.taken or self._doubtful or self.deleted:
+        if not self._turnstile.taken or self._chronicle.doubtful or self.deleted:
             return None
         try:
             self._decided(command)
@@ -183,25 +189,20 @@ class LiveMatch:
                 await self._settle()
                 return await step()
             except ConflictError:
-                self._doubtful = True
+                self._chronicle.doubtful = True
             except UnknownMatchError:
                 self._forget()
             except StoreError as error:
                 _log.error("not_saved", match=self.id, error=str(error))
-                self._doubtful = True
+                self._chronicle.doubtful = True
                 return Problem.NOT_SAVED
         return Refusal.STALE
 
     async def _settle(self) -> None:
-        """Read the match again when it is not certain that this is how it stands."""
-        if not self._doubtful:
-            return
-        stored = await stored_table(self._around.store, self.id)
-        if stored.match.over:
-            self.result = await self._around.store.archive.of(self.id)
-        self._doubtful = False
-        if stored.events != self.table.events:
-            self._show(stored)
+        """See how the match stands when that is not certain."""
+        before = self.table
+        if await self._chronicle.settle():
+            self._show(before)
 
     def _decided(self, command: Command) -> tuple[Event, ...]:
         around = self._around
@@ -227,32 +228,13 @@ class LiveMatch:
 
     async def _keep(self, events: Sequence[Event]) -> None:
         """Store events, and then let them have happened."""
-        before, after = self.table, self.table
-        for event in events:
-            after = evolve(after, event)
-        over = after.match.over and not before.match.over
-        result = await self._around.store.append(
-            self.id,
-            before.events,
-            events,
-            finished=after.match.over,
-            public=after.number(None) != before.number(None),
-            new_match=self._rematch(after, events[-1]),
-            finish=finish_of(self.id, self.players, after, events[-1].at) if over else None,
-        )
-        self.result = result or self.result
-        self._show(after)
+        before = self.table
+        await self._chronicle.keep(events, self.players)
+        self._show(before)
 
-    def _rematch(self, table: Table, last: Event) -> NewMatch | None:
-        if not isinstance(last, Rematched):
-            return None
-        events = open_rematch(table, at=self._around.clock(), rng=self._around.rng)
-        return NewMatch(id=last.next, players=self.players, events=events)
-
-    def _show(self, table: Table) -> None:
-        before, self.table = self.table, table
-        self._tell(before, table)
-        self._around.notices.changed(self.id, self.players, self.presence, before, table)
+    def _show(self, before: Table) -> None:
+        self._tell(before, self.table)
+        self._around.notices.changed(self.id, self.players, self.presence, before, self.table)
         self.wake_computer()
 
     def _tell(self, before: Table, after: Table) -> None:
@@ -266,7 +248,7 @@ class LiveMatch:
         self._around.fanout.publish(seat_topic(self.id, hearers[0]) if alone else self.id)
 
     async def _read(self) -> Outcome:
-        self.table = await stored_table(self._around.store, self.id)
+        await self._chronicle.read()
         self._around.fanout.publish(self.id)
         return self.table.events
 
