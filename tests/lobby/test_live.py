@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from lostcities.lobby import Lobby
+from lostcities.lobby import Lobby, limits
 from lostcities.rules import Refusal
 from lostcities.table import Continue, Kind, Rematch, Resign, TakeBack, fold
 from lostcities.wire import Problem
@@ -177,6 +177,23 @@ async def test_writes_a_rematch_together_with_the_event_that_names_it(
     rematch = await lobby.matches.find(live.table.next, PLAYER)
     assert rematch is not None
     assert rematch.table.match.round.opener == 1
+
+
+async def test_a_rematch_is_one_more_match_and_has_the_same_limits(
+    begin: Begin, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault: who resigned and asked for a rematch, again and again, made matches without end."""
+    live = await begin()
+    await live.do(ask(live, Resign))
+    monkeypatch.setattr(limits, "MOST_KEPT", 1)
+    before = set(store.lines)
+
+    refused = await live.do(ask(live, Rematch))
+
+    assert (refused, set(store.lines)) == (Problem.TOO_MANY_MATCHES, before)
+    monkeypatch.setattr(limits, "MOST_KEPT", 2)
+    await live.do(ask(live, Rematch))
+    assert len(store.lines) == 2
 
 
 async def test_lists_a_match_no_longer_when_it_is_over(begin: Begin, store: MemoryStore) -> None:

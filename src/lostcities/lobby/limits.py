@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from lostcities.lobby.ports import Store
 
 MOST_UNFINISHED: Final = 200
@@ -30,6 +32,20 @@ async def check_matches(store: Store, player: str) -> None:
         raise TooManyMatchesError
     if await store.kept(player) >= MOST_KEPT:
         raise TooManyMatchesError
+
+
+async def have_room(store: Store, players: Iterable[str]) -> bool:
+    """Say whether all of these may begin another match.
+
+    Raises:
+        StoreError: their matches could not be read.
+    """
+    try:
+        for player in players:
+            await check_matches(store, player)
+    except TooManyMatchesError:
+        return False
+    return True
 
 
 async def check_tables(store: Store, player: str, at: float) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from lostcities.lobby.answering import Answering
 from lostcities.lobby.chronicle import Chronicle
+from lostcities.lobby.limits import have_room
 from lostcities.lobby.network_marks import NetworkMarks
 from lostcities.lobby.pause import DEFAULT_PAUSE
 from lostcities.lobby.presence import Presence
@@ -15,7 +16,7 @@ from lostcities.lobby.topics import seat_topic
 from lostcities.lobby.turnstile import Turnstile
 from lostcities.rules import SEATS, Refusal, Refused
 from lostcities.store import ConflictError, StoreError, UnknownMatchError
-from lostcities.table import Moment, decide, may, view
+from lostcities.table import Moment, Rematch, Rematched, decide, may, view
 from lostcities.telemetry import logger
 from lostcities.wire import Problem
 
@@ -220,11 +221,19 @@ class LiveMatch:
             events = self._decided(command)
         except Refused as refused:
             return refused.refusal
+        if isinstance(command, Rematch) and not await self._have_room(command, events):
+            return Problem.TOO_MANY_MATCHES
         if events:
             await self._keep(events)
         answer = self.table.answer(command.seat, command.id)
         assert answer is not None  # a command that was done has one
         return answer
+
+    async def _have_room(self, command: Rematch, events: Sequence[Event]) -> bool:
+        """Whether who asks may have another match, and all do when there is one now."""
+        begins = bool(events) and isinstance(events[-1], Rematched)
+        asking = self.players.values() if begins else [self.players[command.seat]]
+        return not events or await have_room(self._around.store, asking)
 
     async def _keep(self, events: Sequence[Event]) -> None:
         """Store events, and then let them have happened."""
