@@ -131,6 +131,21 @@ def test_each_step_of_a_turn(crowd: Begin, size: Size) -> None:
     expect(person.shows("formula")).to_be_in_viewport(ratio=1)
 
 
+def test_nothing_that_is_asked_moves_the_table(crowd: Begin) -> None:
+    """The piles jumped under the finger when a prompt took a line more."""
+    person = crowd(PHONE, language="de")
+    middle = person.page.locator(".middle")
+    places = [middle.bounding_box()]
+    hand = person.look().hand
+    for card in hand:
+        person.pick(card)
+        places.append(middle.bounding_box())
+    person.discard(hand[0])
+    person.wait_to_draw()
+    places.append(middle.bounding_box())
+    assert [places[0]] * len(places) == places
+
+
 def test_every_formula_can_be_read_on_a_phone(crowd: Begin) -> None:
     person = crowd(PHONE)
     for points in person.page.locator("[data-points]").all():
