@@ -99,6 +99,34 @@ test("in fast play a card that is tapped twice is played", (context) => {
   assert.deepEqual([["move", `play ${card}`]], sent);
 });
 
+test("in fast play two taps play a card that was picked up before, and a third says nothing", (context) => {
+  const { moves, sent, refused, store, key, card, later } = comfortable(context, { quick: true });
+  moves.pick(key, true);
+  later(900);
+  moves.pick(key, true);
+  later(150);
+  moves.pick(key, true);
+  store.dispatch({ type: "sent", id: "c", move: `play ${card}`, on: 1 });
+  later(150);
+  moves.pick(key, true);
+  assert.deepEqual([["move", `play ${card}`]], sent);
+  assert.deepEqual([], refused);
+});
+
+test("what is said to one of two taps is not read out again at the other", (context) => {
+  context.mock.timers.enable({ apis: ["Date", "setTimeout"], now: 1000 });
+  const { store } = shown("begun");
+  const heard = store.get().hears;
+  const remarks = createRemarks(store);
+  remarks.refuse("play R2", "rank_not_higher");
+  context.mock.timers.tick(150);
+  remarks.refuse("play R2", "rank_not_higher");
+  assert.equal(1, store.get().hears - heard);
+  context.mock.timers.tick(900);
+  remarks.refuse("play R2", "rank_not_higher");
+  assert.equal(2, store.get().hears - heard);
+});
+
 test("in fast play a slow second tap, or one by a key, puts the card down", (context) => {
   const { moves, sent, store, key, later } = comfortable(context, { quick: true });
   moves.pick(key, true);

@@ -6,13 +6,11 @@
 import { loadLate } from "../i18n.js";
 import { keepSettings } from "../settings.js";
 import { cardOfKey } from "../table/card.js";
+import { DOUBLE_CLICK } from "./remarks.js";
 
 /** @typedef {import("../types.js").CommandType} CommandType */
 /** @typedef {import("../types.js").Letter} Letter */
 /** @typedef {import("../store.js").Store} Store */
-
-/** The second half of a double click comes within this time, and is meant for nothing but fast play. */
-const DOUBLE_CLICK = 400;
 
 /**
  * @param {Store} store
@@ -133,10 +131,10 @@ export function createMoves(store, remarks, visit) {
       const { table, picked, pending, settings } = store.get();
       if (!table) return;
       const move = `play ${cardOfKey(key)}`;
-      if (pending) return remarks.refuse(move, "waiting");
-      if (table.turn !== table.you || table.round_over || table.step !== "place") return void tryMove(move);
+      if (pending || table.turn !== table.you || table.round_over || table.step !== "place") return void tryMove(move);
       const twice = tap && tapped?.key === key && Date.now() - tapped.at < DOUBLE_CLICK;
-      if (settings.quick && picked === key && twice) return void tryMove(move);
+      // Whatever the first of two taps did: they play.
+      if (settings.quick && twice) return void tryMove(move);
       tapped = tap ? { key, at: Date.now() } : null;
       store.dispatch({ type: "pick", key: picked === key ? null : key });
     },

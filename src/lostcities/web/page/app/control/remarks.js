@@ -11,6 +11,8 @@ import { lettersOf } from "../words.js";
 
 /** How long a refusal stays beside the card. */
 const NOTICE_TIME = 7000;
+/** The second half of a double click comes within this time, and is meant for nothing but fast play. */
+export const DOUBLE_CLICK = 400;
 
 /** @typedef {ReturnType<typeof createRemarks>} Remarks */
 
@@ -18,9 +20,13 @@ const NOTICE_TIME = 7000;
 export function createRemarks(store) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
+  let said = 0;
 
   /** @param {Notice | null} notice */
   function notify(notice) {
+    // It stands there, and was read out: another tap of the same gesture says nothing new.
+    if (notice && notice.text === store.get().notice?.text && Date.now() - said < DOUBLE_CLICK) return;
+    said = Date.now();
     clearTimeout(timer);
     store.dispatch({ type: "notice", notice });
     if (notice) timer = setTimeout(expire, NOTICE_TIME);
