@@ -79,6 +79,33 @@ test("a refused command is not sent again either", () => {
   assert.deepEqual(["hello"], last().said.map((said) => said.type));
 });
 
+for (const [type, wish, fixture] of /** @type {const} */ ([["continue", "continued", "round_over"], ["rematch", "rematch", "match_over"]])) {
+  const before = message(fixture);
+  /** @param {Partial<import("../../src/lostcities/web/page/app/types.js").Table>} state @param {number} [number] */
+  const after = (state, number = before.number + 1) => ({ ...before, number, state: { ...before.state, you: 0, may: ["continue", "rematch"], ...state } });
+  /** @type {Command} */
+  const asked = { type, id: "c2", on: before.number, seat: 0 };
+  /** @param {object} then what is heard while the command is on its way */
+  const pressed = (then) => {
+    const { line, last, heard } = talk();
+    last().opens();
+    last().hears(after({}, before.number));
+    line.send(asked);
+    last().hears(then);
+    last().hears({ type: "refused", id: "c2", reason: "stale", text: "" });
+    return { said: last().said.slice(2), refused: heard.some(([what]) => what === "refused") };
+  };
+
+  test(`when both press ${type} at once, nobody has to press again`, () => {
+    assert.deepEqual({ said: [{ ...asked, on: before.number + 1 }], refused: false }, pressed(after({ [wish]: [false, true] })));
+  });
+
+  test(`${type} is not asked for again when the other wants something else, more has happened, or it is over`, () => {
+    const others = [after({}), after({ [wish]: [false, true] }, before.number + 2), after({ [wish]: [false, true], may: [] })];
+    for (const then of others) assert.deepEqual({ said: [], refused: true }, pressed(then));
+  });
+}
+
 test("after a loss it says what it saw last", () => {
   const { last, pass } = talk();
   last().opens();

@@ -52,6 +52,8 @@ export function connect(options, listeners, around) {
   let seen = null;
   /** @type {Command[]} */
   let unanswered = [];
+  /** @type {import("./types.js").Table | null} */
+  let table = null;
   let greeted = false;
 
   listeners.onLine("connecting");
@@ -92,6 +94,7 @@ export function connect(options, listeners, around) {
       case "table":
         if (!takesSeat(message.state.you)) return;
         seen = message.number;
+        table = message.state;
         if (greeted) return listeners.onTable(message);
         greeted = true;
         line.settle();
@@ -104,6 +107,7 @@ export function connect(options, listeners, around) {
         return listeners.onDone(message.id);
       case "refused":
         if (message.id === null) wanted = undefined;
+        if (message.reason === "stale" && agreed(message.id)) return;
         unanswered = unanswered.filter((command) => command.id !== message.id);
         return listeners.onRefused(message.id, message.reason, message.text);
       case "presence":
@@ -111,6 +115,22 @@ export function connect(options, listeners, around) {
       case "said":
         return listeners.onSaid(message.lines);
     }
+  }
+
+  /**
+   * Both have pressed the same button at once: that the other wants the same is no reason to ask anybody again.
+   * @param {string | null} id
+   */
+  function agreed(id) {
+    const command = unanswered.find((one) => one.id === id);
+    const wishes = command?.type === "continue" ? table?.continued : command?.type === "rematch" && table?.rematch;
+    if (!command || !wishes || !table || !wishes[command.seat === 0 ? 1 : 0]) return false;
+    // Nothing else has happened since, and it can still be asked for.
+    if (seen !== command.on + 1 || !table.may.includes(command.type)) return false;
+    const again = { ...command, on: seen };
+    unanswered = unanswered.map((one) => (one === command ? again : one));
+    say(again);
+    return true;
   }
 
   /** @param {object} message what means nothing before the table was seen */
