@@ -10,7 +10,7 @@ from lostcities.lobby import Lobby, limits
 from lostcities.rules import Refusal
 from lostcities.table import Continue, Kind, Rematch, Resign, TakeBack, fold
 from lostcities.wire import Problem
-from tests.lobby.conftest import PLAYER, Begin
+from tests.lobby.conftest import PLAYER, Begin, Clock
 from tests.lobby.memory import MemoryStore
 from tests.lobby.play import ask, legal, move, play_out, turn, until
 
@@ -177,6 +177,29 @@ async def test_writes_a_rematch_together_with_the_event_that_names_it(
     rematch = await lobby.matches.find(live.table.next, PLAYER)
     assert rematch is not None
     assert rematch.table.match.round.opener == 1
+
+
+async def test_a_match_grows_no_faster_than_people_play(
+    begin: Begin, time: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault: two programs made matches of a million moves, which everybody waits for when they are read again."""
+    monkeypatch.setattr(limits, "MOVES_AT_ONCE", 2)
+    live = await begin(Kind.DEVICE)
+    await live.do(move(live))
+    refused = [await live.do(move(live, "draw deck")), await live.do(ask(live, TakeBack))]
+    time.now += 1.0
+
+    assert refused == [Problem.TOO_FAST] * 2
+    assert await live.do(move(live, "draw deck")) == live.table.number(0)
+
+
+async def test_who_has_moved_too_fast_can_still_give_up(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "MOVES_AT_ONCE", 0)
+    live = await begin()
+
+    assert await live.do(ask(live, Resign)) == live.table.number(0)
 
 
 async def test_a_rematch_is_one_more_match_and_has_the_same_limits(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from lostcities.lobby.answering import Answering
 from lostcities.lobby.chronicle import Chronicle
-from lostcities.lobby.limits import have_room
+from lostcities.lobby.limits import have_room, hurries
 from lostcities.lobby.network_marks import NetworkMarks
 from lostcities.lobby.pause import DEFAULT_PAUSE
 from lostcities.lobby.presence import Presence
@@ -16,7 +16,7 @@ from lostcities.lobby.topics import seat_topic
 from lostcities.lobby.turnstile import Turnstile
 from lostcities.rules import SEATS, Refusal, Refused
 from lostcities.store import ConflictError, StoreError, UnknownMatchError
-from lostcities.table import Moment, Rematch, Rematched, decide, may, view
+from lostcities.table import MakeMove, Moment, Rematch, Rematched, TakeBack, decide, may, view
 from lostcities.telemetry import logger
 from lostcities.wire import Problem
 
@@ -121,6 +121,9 @@ class LiveMatch:
 
     async def do(self, command: Command) -> Outcome:
         """Do a command, or say why it changes nothing."""
+        moving = isinstance(command, MakeMove | TakeBack)
+        if moving and hurries(self.table, command.seat, self._around.clock()):
+            return Problem.TOO_FAST
         refusal = self._refusal_now(command)
         return refusal or await self._begun(lambda: self._decide(command))
 

@@ -74,7 +74,8 @@ def evolve(table: Table | None, event: Event) -> Table:
     if table is None:
         if not isinstance(event, Opened):
             raise ValueError(f"a table begins with its opening, not with {type(event).__name__}")
-        table = Table(options=event.options, match=Match(event.options.variant), events=0)
+        match = Match(event.options.variant)
+        table = Table(options=event.options, match=match, events=0, opened=event.at)
         changed = table
     else:
         changed = _change(table, event)

@@ -34,6 +34,8 @@ class Table:
     match: Match
     events: int
     """How many events have happened; the number of the last one."""
+    opened: float = 0.0
+    """When the table was opened."""
     told: Pair[Told] = Pair(NOTHING, NOTHING)
     """What each seat has been told."""
     told_all: Told = NOTHING
