@@ -71,6 +71,19 @@ class TypingPerson(Person):
 
 
 @pytest.mark.slow
+def test_a_page_that_is_gone_to_begins_at_its_title(visit: Visit) -> None:
+    """A screen reader says where one is, and the tab key goes on from there."""
+    page = visit(size=DESKTOP).open()
+    expect(page.locator("[data-action=play-computer]")).to_be_enabled()
+    # Whoever opens it first begins where the browser does.
+    expect(page.locator("body")).to_be_focused()
+    for action, title in (("profile", "Your matches"), ("rules", "The rules")):
+        page.locator(f"[data-action={action}]").press("Enter")
+        expect(page.get_by_role("heading", name=title, level=1)).to_be_focused()
+        page.locator("[data-action=leave]").press("Enter")
+        expect(page.get_by_role("heading", name="Lost Cities", level=1)).to_be_focused()
+
+
 def test_a_whole_round_and_on_to_the_next(visit: Visit) -> None:
     person = TypingPerson(visit(size=DESKTOP).open())
     person.page.locator("[data-action=play-computer]:enabled").wait_for()

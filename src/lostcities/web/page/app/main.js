@@ -71,6 +71,29 @@ function keepFocus(index) {
   cards[Math.min(index, cards.length - 1)]?.focus({ preventScroll: true });
 }
 
+/** @type {MutationObserver | undefined} */
+let coming;
+
+/**
+ * What led to a page is gone, and the focus with it: go on from the title of the page that comes, which also tells
+ * where one is. At a table that is told by what is read out, and the first stop is the way to its words.
+ */
+function goToTitle() {
+  coming?.disconnect();
+  const look = () => {
+    const title = /** @type {HTMLElement | null} */ (root.querySelector("main:not(.waiting) h1"));
+    if (!title) return;
+    coming?.disconnect();
+    if (document.activeElement !== document.body || title.closest(".table")) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  };
+  coming = new MutationObserver(look);
+  coming.observe(root, { childList: true, subtree: true });
+  scrollTo(0, 0);
+  look();
+}
+
 async function start() {
   const settings = loadSettings();
   const read = readAt(location.pathname, location.hash);
@@ -78,6 +101,7 @@ async function start() {
   await Promise.all([speak(settings), installArt()]);
   installLive();
 
+  let arrived = false;
   const store = createStore({ ...initialPage(location.hash), settings });
   const act = createController(store);
   store.subscribe((page, before) => {
@@ -90,6 +114,7 @@ async function start() {
     dress(page);
     callOut(page, before);
     keepFocus(focused);
+    if (arrived && page.route !== before.route) goToTitle();
     if (page.table?.round_over && before.table && !before.table.round_over) {
       document.getElementById("count-title")?.focus({ preventScroll: true });
     }
@@ -114,6 +139,7 @@ async function start() {
     if (!document.hidden) act.retry();
   });
   act.arrive();
+  arrived = true;
   afterwards(store, async () => {
     (await import("./wake.js")).installWake(store);
     await keepForLater(languageOf(settings));
