@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping, Sequence
 
 import pytest
 
 from lostcities.lobby import Lobby, LocalFanout, TooManyMatchesError, limits
 from lostcities.lobby import matches as matches_module
 from lostcities.lobby.pause import seconds
-from lostcities.rules import Pair
+from lostcities.rules import Pair, Seat
 from lostcities.store import DamagedError, StoreError
-from lostcities.table import Kind, Options, Resign, Seating
+from lostcities.table import Event, Kind, Options, Resign, Seating
 from tests.lobby.conftest import ADA, PLAYER, Begin
 from tests.lobby.memory import MemoryStore
 from tests.lobby.play import ask, move, play_out, turn
@@ -41,6 +42,64 @@ async def test_two_who_come_at_once_find_the_same(lobby: Lobby) -> None:
     found = await asyncio.gather(*(lobby.matches.find(match, PLAYER) for _ in range(5)))
 
     assert len(set(map(id, found))) == 1
+
+
+async def test_who_comes_is_at_the_match_that_is_kept_also_when_many_come_to_others(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault: a match was forgotten between being read and being visited, and the next one found another."""
+    monkeypatch.setattr(matches_module, "KEPT", 1)
+    made = [await lobby.make(PLAYER, ONE_DEVICE) for _ in range(4)]
+
+    async def visit(match: str) -> bool:
+        live = await lobby.matches.find(match, PLAYER)
+        assert live is not None
+        live.visitors += 1
+        return lobby.matches.peek(match) is live
+
+    assert [True] * 8 == await asyncio.gather(*(visit(match) for match in made * 2))
+    assert [2] * 4 == [live.visitors for m in made if (live := lobby.matches.peek(m))]
+
+
+async def test_a_match_that_takes_long_to_read_holds_up_no_other(
+    lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault: whoever came to another match waited until a very long one was read."""
+    long, short = [await lobby.make(PLAYER, ONE_DEVICE) for _ in range(2)]
+    load, ready = store.load, asyncio.Event()
+
+    async def slowly(match: str) -> Sequence[Event]:
+        if match == long:
+            await ready.wait()
+        return await load(match)
+
+    monkeypatch.setattr(store, "load", slowly)
+    reading = asyncio.create_task(lobby.matches.find(long, PLAYER))
+    async with asyncio.timeout(30):
+        found = await lobby.matches.find(short, PLAYER)
+    early = reading.done()
+    ready.set()
+
+    assert (found is not None, early, await reading is not None) == (True, False, True)
+
+
+async def test_seats_that_are_handed_over_while_a_match_is_read_are_the_new_players(
+    lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await lobby.make("guest", ONE_DEVICE)
+    players = store.players
+
+    async def meanwhile(one: str) -> Mapping[Seat, str]:
+        found = await players(one)
+        monkeypatch.setattr(store, "players", players)
+        assert await lobby.matches.hand_over("guest", PLAYER) == 1
+        return found
+
+    monkeypatch.setattr(store, "players", meanwhile)
+    found = await lobby.matches.find(match, PLAYER)
+
+    assert found is not None
+    assert found.seats_of(PLAYER) == {0, 1}
 
 
 async def test_the_computers_seat_is_nobodys(begin: Begin) -> None:

@@ -12,7 +12,10 @@ from lostcities.store import UnknownMatchError
 from lostcities.table import Pace, evolve
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from lostcities.lobby.surroundings import Surroundings
+    from lostcities.rules import Seat
     from lostcities.table import Table
 
 KEPT: Final = 200
@@ -25,7 +28,8 @@ class Matches:
     def __init__(self, around: Surroundings) -> None:
         self._around = around
         self._matches: OrderedDict[str, LiveMatch] = OrderedDict()
-        self._loading = asyncio.Lock()
+        self._loading: dict[str, asyncio.Task[LiveMatch | None]] = {}
+        self._handed_over = 0
 
     async def find(self, match: str, player: str) -> LiveMatch | None:
         """Give a match that this player holds a seat of; None when there is none of this id.
@@ -55,13 +59,13 @@ class Matches:
         Raises:
             StoreError: it could not be done.
         """
-        # While none is loaded, so that none is loaded with the seats as they were.
-        async with self._loading:
-            handed_over = await self._around.store.accounts.adopt(guest, player)
-            for match in handed_over:
-                live = self._matches.get(match)
-                if live is not None:
-                    live.hand_over(guest, player)
+        handed_over = await self._around.store.accounts.adopt(guest, player)
+        # Who reads just now who holds the seats reads it again.
+        self._handed_over += 1
+        for match in handed_over:
+            live = self._matches.get(match)
+            if live is not None:
+                live.hand_over(guest, player)
         return len(handed_over)
 
     def against_the_clock(self) -> bool:
@@ -72,31 +76,48 @@ class Matches:
         )
 
     async def close(self) -> None:
-        """Wait for what is being stored."""
+        """Wait for what is being read and stored."""
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await asyncio.gather(*(match.close() for match in self._matches.values()))
 
     async def _find(self, match: str) -> LiveMatch | None:
-        found = self._matches.get(match) or await self._load(match)
-        if found is None or found.deleted:
-            return None
-        self._matches.move_to_end(match)
-        return found
+        while True:
+            found = self._matches.get(match) or await self._load(match)
+            if found is None or found.deleted:
+                return None
+            # Where there are too many it may be forgotten again before whoever has waited for it gets it.
+            if self._matches.get(match) is found:
+                self._matches.move_to_end(match)
+                return found
 
     async def _load(self, match: str) -> LiveMatch | None:
-        # One after the other, so that two who come at once find the same.
-        async with self._loading:
-            if match in self._matches:
-                return self._matches[match]
-            try:
-                players = await self._around.store.players(match)
-                table = await self._in_time(match)
-            except UnknownMatchError:
-                return None
+        # Once, so that two who come at once find the same; a long match holds up nobody at another.
+        loading = self._loading.get(match)
+        if loading is None:
+            loading = asyncio.create_task(self._loaded(match))
+            self._loading[match] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(match))
+        return await asyncio.shield(loading)
+
+    async def _loaded(self, match: str) -> LiveMatch | None:
+        try:
+            table = await self._in_time(match)
             result = await self._around.store.archive.of(match) if table.match.over else None
-            self._make_room()
-            loaded = LiveMatch(match, players, table, self._around, result)
-            self._matches[match] = loaded
-            return loaded
+            # Last, and nothing is waited for after it: else the seats could be handed over meanwhile.
+            players = await self._players(match)
+        except UnknownMatchError:
+            return None
+        self._make_room()
+        loaded = LiveMatch(match, players, table, self._around, result)
+        self._matches[match] = loaded
+        return loaded
+
+    async def _players(self, match: str) -> Mapping[Seat, str]:
+        while True:
+            before = self._handed_over
+            players = await self._around.store.players(match)
+            if before == self._handed_over:
+                return players
 
     async def _in_time(self, match: str) -> Table:
         """Give a match's table; the time in which the server was not there is given back to it."""
