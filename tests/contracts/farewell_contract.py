@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lostcities.store import UnknownMatchError
+from lostcities.store import ConflictError, UnknownMatchError
 from lostcities.table import fold
 from tests.contracts.account_contract import ADA, begin, come, invitation, open_session, sign_up
 
@@ -108,6 +108,16 @@ class FarewellContract:
         assert await store.accounts.of_name("ada") is None
         assert await open_session(store, "second", at=3.0, most=9) is None
         assert not await store.accounts.has_code("ada", "code 1")
+
+    async def test_who_is_being_deleted_gets_no_account(self, store: Store) -> None:
+        """Fault: a guest who signed up while another tab deleted them had an account without its matches."""
+        await come(store, "bo")
+        await begin(store, "shared", "ada", "bo")
+        await store.farewells.begin("bo", "Somebody")
+        with pytest.raises(ConflictError):
+            await sign_up(store, replace(ADA, player="bo", name_key="bo"))
+        assert await store.accounts.of_player("bo") is None
+        assert await store.player_of("hash of new bo") is None
 
     async def test_what_was_begun_is_known_until_it_has_ended(self, store: Store) -> None:
         await store.farewells.begin("ada", "Somebody")

@@ -27,7 +27,7 @@ class MemoryAccounts:
     async def add(self, account: Account, codes: Sequence[str], *, session: str, new: str) -> None:
         await self.store._writing()
         self._see_that_it_is_free(account.player, account.name_key)
-        if account.player in self.kept:
+        if account.player in self.kept or session not in self.store.tokens:
             raise ConflictError(account.player)
         self.kept[account.player] = account
         self.codes[account.player] = [*codes]

@@ -21,7 +21,7 @@ class AccountStore(Protocol):
         """Keep an account and its codes; the session that asked for it gets a new token.
 
         Raises:
-            ConflictError: the name is taken, or the player has an account.
+            ConflictError: the name is taken, the player has an account, or the session has ended.
         """
 
     async def of_player(self, player: str) -> Account | None:

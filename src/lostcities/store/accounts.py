@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import delete, func, insert, select, update
 
 from lostcities.store import belongings, schema
+from lostcities.store.errors import FAILED, ConflictError
 from lostcities.store.sessions import (
     delete_sessions,
     hand_on,
@@ -56,7 +57,8 @@ class AccountStore:
         """Keep an account and its codes; the session that asked for it gets a new token.
 
         Raises:
-            ConflictError: the name is taken, or the player has an account.
+            ConflictError: the name is taken, the player has an account, or the session has ended: somebody deletes
+                the player just now.
         """
 
         async def work(connection: AsyncConnection) -> None:
@@ -65,7 +67,10 @@ class AccountStore:
             await _replace_codes(connection, account.player, codes)
             await insert_session(connection, account.player, new, account.created_at)
             await hand_on(connection, session, new)
-            await _delete_session(connection, session)
+            if not await _delete_session(connection, session):
+                raise ConflictError(
+                    FAILED, place=schema.sessions.name, error=ConflictError.__name__
+                )
 
         await self._run(work)
 
@@ -215,9 +220,9 @@ async def _rehash(connection: AsyncConnection, player: str, before: str, after: 
     return (await connection.execute(change.values(password_hash=after))).rowcount > 0
 
 
-async def _delete_session(connection: AsyncConnection, token_hash: str) -> None:
+async def _delete_session(connection: AsyncConnection, token_hash: str) -> bool:
     found = schema.sessions.c.token_hash == token_hash
-    await connection.execute(delete(schema.sessions).where(found))
+    return (await connection.execute(delete(schema.sessions).where(found))).rowcount > 0
 
 
 async def _replace_codes(connection: AsyncConnection, player: str, codes: Sequence[str]) -> None:
