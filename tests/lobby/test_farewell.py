@@ -181,6 +181,19 @@ async def test_what_the_disk_prevents_is_done_another_time(
     assert ({match}, {}) == (left, store.lines)
 
 
+async def test_a_match_that_cannot_be_read_keeps_nobody_here(
+    lobby: Lobby, store: MemoryStore
+) -> None:
+    await begun(lobby, store, "m1", "m2")
+    damaged, other = store.lines
+    store.lines[damaged].pop()
+
+    await lobby._farewells.finish_begun()
+
+    assert store.finished[other]
+    assert () == tuple(await store.farewells.begun())
+
+
 async def test_a_server_that_stops_leaves_the_rest_to_the_next_one(
     lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from lostcities.store import Store, open_store
+from lostcities.table import fold
 from tests.contracts.account_contract import begin, come, sign_up
 from tests.contracts.farewell_contract import FarewellContract, forget
 
@@ -76,3 +77,23 @@ async def test_who_is_gone_already_is_not_deleted_again(fresh: Store) -> None:
 
     assert () == await fresh.farewells.begin("ada", "Somebody")
     assert await fresh.farewells.end("ada", most=9)
+
+
+async def test_a_damaged_match_keeps_nobody_from_going(fresh: Store) -> None:
+    """Fault: who had a match that could not be read could not be deleted."""
+    await come(fresh, "ada", "bo")
+    for match in ("m1", "m2", "m3"):
+        await begin(fresh, match, "ada", "bo")
+    async with fresh._engine.begin() as connection:
+        await connection.exec_driver_sql(
+            "UPDATE events SET body = '{' WHERE match = 'm1' AND number = 1"
+        )
+        await connection.exec_driver_sql(
+            "UPDATE events SET body = (SELECT body FROM events WHERE number = 2)"
+            " WHERE match = 'm2' AND number = 1"
+        )
+
+    await forget(fresh, "ada")
+
+    assert () == await fresh.farewells.begun()
+    assert "Somebody" == fold(await fresh.load("m3")).options.seats[0].name

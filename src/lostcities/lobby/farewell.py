@@ -14,7 +14,7 @@ from lostcities.lobby.live import TRIES
 from lostcities.lobby.turnstile import Turnstile
 from lostcities.locales import N_, spoken
 from lostcities.rules import Refusal
-from lostcities.store import StoreError
+from lostcities.store import DamagedError, StoreError
 from lostcities.table import Resign
 from lostcities.telemetry import logger
 
@@ -101,9 +101,17 @@ class Farewells:
     async def _resign_all(self, player: str) -> None:
         """Resign unfinished matches with others, so that nobody waits for ever."""
         for match in await self._store.unfinished(player):
-            live = None if self._closing else await self._matches.find(match.id, player)
+            live = None if self._closing else await self._readable(match.id, player)
             if live is not None and live.shared:
                 await _resign(live, player)
+
+    async def _readable(self, match: str, player: str) -> LiveMatch | None:
+        try:
+            return await self._matches.find(match, player)
+        except DamagedError as error:
+            # Nobody can play it on, and it must not keep the player here.
+            _log.error("match_not_read", match=match, error=str(error))
+            return None
 
 
 async def _resign(live: LiveMatch, player: str) -> None:

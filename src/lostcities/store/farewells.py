@@ -6,6 +6,7 @@ finished when the server was stopped in between; each part may be done twice.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -150,7 +151,9 @@ async def _rename(
     )
     bodies: dict[str, str] = {}
     for row in (await connection.execute(query)).all():
-        bodies[row.match] = _renamed(bodies.get(row.match, row.body), row.seat, name)
+        # What is damaged shows nobody a name, and keeps nobody here.
+        with suppress(ValueError):
+            bodies[row.match] = _renamed(bodies.get(row.match, row.body), row.seat, name)
     if not bodies:
         return
     first = (_events.match == bindparam("renamed")) & (_events.number == OPENED)
@@ -161,9 +164,14 @@ async def _rename(
 
 
 def _renamed(body: str, seat: Seat, name: str) -> str:
-    """Give the event that opens a match with another name at a seat."""
+    """Give the event that opens a match with another name at a seat.
+
+    Raises:
+        ValueError: it is no such event.
+    """
     opened = decode(body)
-    assert isinstance(opened, Opened)
+    if not isinstance(opened, Opened):
+        raise ValueError("a match begins with its opening")  # noqa: TRY004 - of text, not of a caller
     seats = opened.options.seats
     seats = seats.put(seat, replace(seats[seat], name=name))
     return encode(Opened(at=opened.at, options=replace(opened.options, seats=seats)))
