@@ -306,6 +306,17 @@ async def test_nobody_opens_tables_without_end(
     await table(invitations, host=CLEO)
 
 
+async def test_many_tables_that_are_opened_at_once_have_the_same_limit(
+    invitations: Invitations, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault: requests that came together all found room for one more."""
+    monkeypatch.setattr(limits, "MOST_WAITING", 2)
+
+    opened = await asyncio.gather(*(table(invitations) for _ in range(6)), return_exceptions=True)
+
+    assert sum(isinstance(one, str) for one in opened) == 2
+
+
 async def test_nobody_accepts_without_end(
     invitations: Invitations, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -102,6 +102,19 @@ async def test_seats_that_are_handed_over_while_a_match_is_read_are_the_new_play
     assert found.seats_of(PLAYER) == {0, 1}
 
 
+async def test_many_matches_that_are_made_at_once_have_the_same_limit(
+    lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault: requests that came together all found room for one more."""
+    monkeypatch.setattr(limits, "MOST_UNFINISHED", 3)
+    making = (lobby.make(PLAYER, ONE_DEVICE) for _ in range(9))
+
+    made = await asyncio.gather(*making, return_exceptions=True)
+
+    refused = [one for one in made if isinstance(one, TooManyMatchesError)]
+    assert (6, 3) == (len(refused), len(store.lines))
+
+
 async def test_the_computers_seat_is_nobodys(begin: Begin) -> None:
     live = await begin()
 

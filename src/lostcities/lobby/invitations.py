@@ -68,7 +68,6 @@ class Invitations:
             StoreError: the table could not be kept.
         """
         now = self._around.clock()
-        await check_tables(self._store, host.player, now)
         invitation = Invitation(
             id=self._around.new_id(),
             host=host.player,
@@ -77,7 +76,9 @@ class Invitations:
             expires_at=now + days * DAY,
         )
         link = link_of(host.token, invitation.id)
-        await self._store.invite(invitation, hashed(link))
+        async with self._around.making.alone(host.player):
+            await check_tables(self._store, host.player, now)
+            await self._store.invite(invitation, hashed(link))
         return link
 
     async def look(self, link: str, player: str | None) -> InvitationPart:
@@ -118,9 +119,10 @@ class Invitations:
         invitation = await self._find(link)
         state, match = await self._state(invitation, player)
         if state == "open":
-            await check_matches(self._store, player)
             try:
-                match = await self._begin(invitation, player, name)
+                async with self._around.making.alone(player):
+                    await check_matches(self._store, player)
+                    match = await self._begin(invitation, player, name)
             except ConflictError:
                 state, match = await self._state(await self._find(link), player)
         if state == "expired":

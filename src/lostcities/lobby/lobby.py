@@ -129,14 +129,15 @@ class Lobby:
             StoreError: the match could not be kept.
         """
         around = self._around
-        await check_matches(around.store, player)
         seats = [seat for seat in SEATS if options.seats[seat].kind is not Kind.COMPUTER]
         match = NewMatch(
             id=around.new_id(),
             players=dict.fromkeys(seats, player),
             events=open_table(options, at=around.clock(), rng=around.rng),
         )
-        await around.store.create(match)
+        async with around.making.alone(player):
+            await check_matches(around.store, player)
+            await around.store.create(match)
         return match.id
 
     async def begin(self) -> None:

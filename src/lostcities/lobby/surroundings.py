@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from lostcities.lobby.making import Making
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,3 +28,4 @@ class Surroundings:
     rng: Random
     clock: Callable[[], float]
     new_id: Callable[[], str]
+    making: Making = field(default_factory=Making)
