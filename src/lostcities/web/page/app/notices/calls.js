@@ -2,6 +2,7 @@
 
 import { RefusedError, getPush } from "../api.js";
 import { textOf } from "../control/tasks.js";
+import { dress } from "../dress.js";
 import { html } from "../html.js";
 import { useEffect, useState } from "../../vendor/hooks.module.js";
 import { dated, t } from "../i18n.js";
@@ -9,6 +10,8 @@ import { Tick } from "../panels/fields.js";
 import { ability, end, subscribe } from "./push.js";
 
 /** @typedef {import("../types.js").PushInfo} PushInfo */
+
+void dress("queue");
 
 export function Calls() {
   const [info, setInfo] = useState(/** @type {PushInfo | null} */ (null));

@@ -1,15 +1,16 @@
 /** What one may know of the other player of a match: the ratings, and the record against oneself. */
 
 import { html } from "../html.js";
+import { dress } from "../dress.js";
 import { t } from "../i18n.js";
 import { Head, RatingCards, Waiting, meanText, nameOf, recordText } from "./parts.js";
-import { dress, useAnswer } from "./requests.js";
+import { useAnswer } from "./requests.js";
 
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../controller.js").Controller} Controller */
 /** @typedef {import("./requests.js").Other} Other */
 
-dress();
+await dress("profile");
 
 /** @param {{page: Page, act: Controller}} properties */
 export function PlayerPage({ page, act }) {

@@ -1,18 +1,19 @@
 /** What the player at this browser has played: ratings, averages, the best, opponents, every finished match. */
 
 import { html } from "../html.js";
+import { dress } from "../dress.js";
 import { percent, signless, t, tn } from "../i18n.js";
 import { count } from "../pad/count.js";
 import { formula } from "../words.js";
 import { History } from "./history.js";
 import { CardRow, Head, RatingCards, Waiting, When, cardsText, meanText, nameOf, recordText } from "./parts.js";
-import { dress, useAnswer } from "./requests.js";
+import { useAnswer } from "./requests.js";
 
 /** @typedef {import("../controller.js").Controller} Controller */
 /** @typedef {import("./requests.js").Profile} Profile */
 /** @typedef {import("./requests.js").Tally} Tally */
 
-dress();
+await dress("profile");
 
 /** @param {{act: Controller}} properties */
 export function ProfilePage({ act }) {

@@ -2,11 +2,11 @@
 
 import { html, classes } from "../html.js";
 import { Icon } from "../art.js";
+import { dress } from "../dress.js";
 import { useEffect, useLayoutEffect, useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
 import { ReplayBoard } from "./board.js";
 import { Head, Waiting } from "./parts.js";
-import { dress } from "./requests.js";
 import { endedText, stepFor, stepText } from "./steps.js";
 import { get } from "../api.js";
 import { textOf } from "../control/tasks.js";
@@ -17,7 +17,7 @@ import { textOf } from "../control/tasks.js";
 /** @typedef {import("./requests.js").Step} Step */
 /** @typedef {import("./steps.js").Reading} Reading */
 
-dress();
+await dress("profile");
 
 /** @param {{page: Page, act: Controller}} properties */
 export function ReplayPage({ page, act }) {

@@ -101,15 +101,3 @@ export function useAnswer(path) {
   const mine = state.path === path ? state : { answer: null, trouble: null };
   return { ...mine, change: (answer) => setState({ path, answer, trouble: null }) };
 }
-
-let dressed = false;
-
-/** The style sheet of these pages, fetched with them. */
-export function dress() {
-  if (dressed) return;
-  dressed = true;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = new URL("../../styles/profile.css", import.meta.url).href;
-  document.head.append(link);
-}

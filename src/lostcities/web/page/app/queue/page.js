@@ -3,6 +3,7 @@
 import { html } from "../html.js";
 import { useEffect, useState } from "../../vendor/hooks.module.js";
 import { Panorama } from "../art.js";
+import { dress } from "../dress.js";
 import { t, tn } from "../i18n.js";
 import { Choice, Tick } from "../panels/fields.js";
 import { NameField } from "../start/new_table.js";
@@ -10,6 +11,8 @@ import { startingOptions } from "../start/new_match.js";
 import { summary } from "../start/options.js";
 import { timeText, timeTerms } from "../table/clock.js";
 import { keptSearch } from "./kept.js";
+
+await dress("queue");
 
 /** @typedef {import("../types.js").QueueState} QueueState */
 /** @typedef {import("../types.js").SearchWishes} SearchWishes */
