@@ -96,10 +96,16 @@ class Matches:
         if loading is None:
             loading = asyncio.create_task(self._loaded(match))
             self._loading[match] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(match))
         return await asyncio.shield(loading)
 
     async def _loaded(self, match: str) -> LiveMatch | None:
+        try:
+            return await self._read(match)
+        finally:
+            # Not a moment later: whoever comes then would be given again what may be forgotten already.
+            del self._loading[match]
+
+    async def _read(self, match: str) -> LiveMatch | None:
         try:
             table = await self._in_time(match)
             result = await self._around.store.archive.of(match) if table.match.over else None
