@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 
 import pytest
 
@@ -10,7 +11,7 @@ from lostcities.lobby import Lobby, UnknownNameError, WrongPasswordError, rescue
 from lostcities.lobby import farewell as module
 from lostcities.lobby.players import hashed
 from lostcities.lobby.sessions import session_topic
-from lostcities.rules import Ending, Why
+from lostcities.rules import Ending, Seat, Why
 from lostcities.store import StoreError, Taken
 from lostcities.table import Resign
 from tests.lobby.memory import MemoryStore
@@ -192,6 +193,33 @@ async def test_a_match_that_cannot_be_read_keeps_nobody_here(
 
     assert store.finished[other]
     assert () == tuple(await store.farewells.begun())
+
+
+async def test_a_match_that_is_read_meanwhile_shows_the_new_name(
+    lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, bo = [(await lobby.players.add()).player for _ in range(2)]
+    match = await match_of(lobby, ada, bo)
+    await store.farewells.begin(ada, "Former player")
+    players, read, going = store.players, asyncio.Event(), asyncio.Event()
+
+    async def slowly(one: str) -> Mapping[Seat, str]:
+        read.set()
+        await going.wait()
+        return await players(one)
+
+    monkeypatch.setattr(store, "players", slowly)
+    reading = asyncio.create_task(lobby.matches.find(match, bo))
+    await read.wait()
+    await store.farewells.go_on(ada, "", most=9)
+    renaming = asyncio.create_task(lobby.matches.reread(match))
+    await asyncio.sleep(0)
+    going.set()
+    await renaming
+
+    live = await reading
+    assert live is not None
+    assert "Former player" == live.table.options.seats[0].name
 
 
 async def test_a_server_that_stops_leaves_the_rest_to_the_next_one(

@@ -94,9 +94,7 @@ class Farewells:
             if live is not None:
                 live.vanish()
         for match in taken.renamed:
-            live = self._matches.peek(match)
-            if live is not None:
-                await live.reread()
+            await self._matches.reread(match)
 
     async def _resign_all(self, player: str) -> None:
         """Resign unfinished matches with others, so that nobody waits for ever."""

@@ -53,6 +53,15 @@ class Matches:
         """Give a match if it is in memory."""
         return self._matches.get(match)
 
+    async def reread(self, match: str) -> None:
+        """See what is stored of a match now, where it is in memory, or is being read just now."""
+        loading = self._loading.get(match)
+        if loading is not None:
+            await asyncio.wait([loading])
+        live = self.peek(match)
+        if live is not None:
+            await live.reread()
+
     async def hand_over(self, guest: str, player: str) -> int:
         """Let a player have the seats of a guest, but for those opposite to their own; give how many matches.
 
