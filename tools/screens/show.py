@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -35,7 +36,6 @@ SIZES = {
 ON_ITS_SIDE = {"640", "844"}
 TOUCH_BELOW = 1000
 SHARP_BELOW = 600
-PORT = 8931
 # Fonts and pictures are there after the first scene; what is left is one drawing.
 SETTLE = "document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"
 
@@ -45,13 +45,13 @@ Theme = Literal["light", "dark"]
 @contextmanager
 def server() -> Iterator[str]:
     """Serve the page for as long as it is needed, with nothing in its store; gives its address."""
-    folder = tempfile.mkdtemp()
+    folder, port = tempfile.mkdtemp(), _free_port()
     command = [
-        str(Path(sys.executable).with_name("lostcities")), "serve", "--port", str(PORT), "--no-browser",
+        str(Path(sys.executable).with_name("lostcities")), "serve", "--port", str(port), "--no-browser",
         "--database", f"sqlite:///{folder}/pictures.sqlite3",
     ]  # fmt: skip
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{PORT}/"
+    address = f"http://127.0.0.1:{port}/"
     try:
         for _ in range(300):
             try:
@@ -64,6 +64,14 @@ def server() -> Iterator[str]:
         process.terminate()
         process.wait()
         shutil.rmtree(folder)
+
+
+def _free_port() -> int:
+    """Give a port on which nothing listens now: other pictures may be taken beside these."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
 
 
 @dataclass
