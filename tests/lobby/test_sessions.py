@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import partial
 
 import pytest
@@ -70,6 +71,26 @@ async def test_signing_in_takes_along_what_the_guest_has(lobby: Lobby, store: Me
     assert live is await lobby.matches.find(match, ada.player)
     assert await lobby.matches.find(match, guest.player) is None
     assert await known(lobby, guest.token) is None
+
+
+async def test_of_two_tabs_that_sign_in_at_once_neither_is_told_that_something_has_stayed(
+    lobby: Lobby, store: MemoryStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fault: the second found the guest gone already, and said that matches were left."""
+    await signed_up(lobby)
+    guest = await lobby.players.add()
+    await match_of(lobby, guest.player, guest.player)
+    dismiss = store.accounts.dismiss
+
+    async def as_a_database_does(player: str) -> bool:
+        return player in store.tokens.values() and await dismiss(player)
+
+    monkeypatch.setattr(store.accounts, "dismiss", as_a_database_does)
+    entries = await asyncio.gather(
+        *(lobby.accounts.sign_in("Ada", PASSWORD, guest) for _ in range(2))
+    )
+
+    assert [False, False] == [entry.left for entry in entries]
 
 
 async def test_nobody_gets_both_sides_of_a_match_and_the_guest_keeps_theirs(

@@ -79,11 +79,13 @@ class Sessions:
         taken = await self._matches.hand_over(here.player, player)
         # A rematch may have been begun meanwhile.
         taken += await self._matches.hand_over(here.player, player)
-        dismissed = await self._store.dismiss(here.player)
+        await self._store.dismiss(here.player)
+        # Asked and not concluded: another tab that signs in at the same time may have dismissed them.
+        left = await self._around.store.kept(here.player) > 0
         self.close_soon([hashed(here.token)])
         self._around.fanout.publish(matches_topic(player))
         # The old token stays in the cookie: links of tables that wait follow from it.
-        return Entry(known, taken=taken, left=not dismissed)
+        return Entry(known, taken=taken, left=left)
 
     async def leave(self, known: Known) -> None:
         """Let this browser be known no longer."""
