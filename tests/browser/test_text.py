@@ -141,6 +141,8 @@ def test_buttons_do_the_same_for_a_finger(visit: Visit) -> None:
     expect(person.page.locator("#text-log-title")).to_be_focused()
     person.page.locator("[data-action=take-back]").tap()
     person.page.locator(PLACE).wait_for()
+    person.page.get_by_role("button", name="What counts?").tap()
+    expect(person.page.get_by_role("dialog", name="What counts?")).to_be_visible()
 
 
 def test_the_drawn_table_leads_there_and_back_without_a_new_line(visit: Visit) -> None:

@@ -2,7 +2,7 @@
 
 import { html, classes } from "../html.js";
 import { Scene, Sign } from "../art.js";
-import { colourName, isWager, rankOf } from "../words.js";
+import { capital, colourName, isWager, rankOf } from "../words.js";
 import { cardsOf, otherOf, suit, timesOf } from "./board.js";
 import { expedition } from "./count.js";
 import { cardLabel, growing } from "./words.js";
@@ -40,7 +40,7 @@ export function Trail({ round, side, letter, names, stop, onTap }) {
     <p class="trail-formula" data-formula=${`${side}-${letter}`}>
       ${cards.length
         ? html`<span class="trail-sum">${formula}</span><span class="visually-hidden"> = </span><strong class=${total.startsWith("−") ? "negative" : ""}>${total}</strong>`
-        : html`<span class="trail-name">${colourName(letter)}</span>`}
+        : html`<span class="trail-name">${capital(colourName(letter))}</span>`}
     </p>
     <div class="trail-cards">
       ${owners(round, side, letter).map((owner, index) => {

@@ -42,7 +42,7 @@ export function RoundEnd({ page, act }) {
           <tr class="sum match"><th scope="row">${t("Match")}</th><td>${signless(matchTotal(table, near))}</td><td>${signless(matchTotal(table, far))}</td></tr>
         </tbody>
       </table>
-      ${table.variant.rounds > 1 && table.match_over && html`<${ScoreTable} table=${table} act=${act} />`}
+      ${table.variant.rounds > 1 && table.match_over && html`<${ScoreTable} table=${table} />`}
     </div>
     ${table.claim && html`<${Claim} page=${page} act=${act} />`}
     <footer class="count-foot"><${Next} page=${page} act=${act} table=${table} /></footer>

@@ -9,8 +9,8 @@ import { nearSeat, other } from "./sides.js";
 
 /** @typedef {import("../types.js").Table} Table */
 
-/** @param {{table: Table, act: import("../controller.js").Controller}} properties */
-export function ScoreTable({ table, act }) {
+/** @param {{table: Table, act?: import("../controller.js").Controller | null}} properties `act`: for whoever asks here what counts */
+export function ScoreTable({ table, act = null }) {
   const near = nearSeat(table);
   const seats = [near, other(near)];
   const count = Math.max(table.variant.rounds, table.rounds.length);
@@ -27,7 +27,7 @@ export function ScoreTable({ table, act }) {
     <caption class="visually-hidden">${t("Points of the match")}</caption>
     <thead>
       <tr>
-        <td><${WhatCounts} act=${act} /></td>
+        <td>${act && html`<${WhatCounts} act=${act} />`}</td>
         ${shown.map((round) => html`<th scope="col" class=${classes(round === current && "current")}>${round + 1}</th>`)}
         <th scope="col">${t("Total")}</th>
       </tr>

@@ -117,12 +117,12 @@ export function Piles({ page, act }) {
   </section>`;
 }
 
-/** @param {{table: Table}} properties */
-export function Turns({ table }) {
+/** @param {{table: Table, act: Controller}} properties */
+export function Turns({ table, act }) {
   const turns = turnsOf(table.log).reverse();
   return html`<section class="text-part" aria-labelledby="text-turns">
     <h2 id="text-turns">${t("Points and last turns")}</h2>
-    <${ScoreTable} table=${table} />
+    <${ScoreTable} table=${table} act=${act} />
     ${turns.length === 0 && html`<p class="quiet">${t("Nothing has been played in this round.")}</p>`}
     <ol class="text-turns" reversed>${turns.map((turn) => html`<li>${turn.map((entry) => logText(table, entry)).join(" ")}</li>`)}</ol>
   </section>`;

@@ -53,7 +53,7 @@ export function TextTable({ page, act }) {
         <${Expeditions} table=${table} seat=${near} />
         <${Expeditions} table=${table} seat=${far} />
         <${Piles} page=${page} act=${act} />
-        <${Turns} table=${table} />
+        <${Turns} table=${table} act=${act} />
       </div>
     </div>
   </main>`;
