@@ -11,12 +11,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from lostcities.agents.batch import careful_actions
+from lostcities.agents.levels import recipe_of
 from lostcities.agents.network import actions_of, packaged
 from lostcities.fast import Actions, Rounds, chances, deal, over, scores, shuffled, step
 from lostcities.fast.layout import HIGHEST_NUMBER, LOWEST_NUMBER
@@ -166,12 +168,12 @@ def _played(
 
 def player(name: str) -> Callable[[Rounds], Actions]:
     """Give `network` or `careful` as what chooses for many rounds at once."""
-    champion = packaged("champion")
-
-    def choose(rows: Rounds) -> Actions:
-        return careful_actions(rows) if name == "careful" else actions_of(champion, rows)
-
-    return choose
+    if name == "careful":
+        return careful_actions
+    recipe = recipe_of(name)
+    if recipe is None:
+        raise ValueError(f"no network plays as {name}")
+    return partial(actions_of, packaged(recipe.network), sense=recipe.sense)
 
 
 def sets_of(rows: Rounds) -> Integers:

@@ -42,7 +42,7 @@ class Recipe:
     milliseconds: float = 0
     """How long it searches for a move; 0: it plays the network's first thought."""
     sense: Sense = Sense.NONE
-    """Which moves it does not even consider; for a search that is not needed."""
+    """Which moves it does not even consider."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,11 +121,11 @@ def _network_agent(name: str, recipe: Recipe, rng: Random) -> Agent:
     except NetworkFileError as error:
         raise _cannot_play(name, error) from error
     if recipe.milliseconds:
-        return _search_agent(name, network, recipe.milliseconds, rng)
+        return _search_agent(name, network, recipe, rng)
     return NetworkAgent(network, rng, recipe.temperature, name, recipe.sense)
 
 
-def _search_agent(name: str, network: Network, milliseconds: float, rng: Random) -> Agent:
+def _search_agent(name: str, network: Network, recipe: Recipe, rng: Random) -> Agent:
     from lostcities.agents.search import (  # noqa: PLC0415
         BeliefFileError,
         Milliseconds,
@@ -137,7 +137,8 @@ def _search_agent(name: str, network: Network, milliseconds: float, rng: Random)
         belief = packaged_belief()
     except BeliefFileError as error:
         raise _cannot_play(name, error) from error
-    return SearchAgent(Search(network, belief, Milliseconds(milliseconds)), rng, name=name)
+    search = Search(network, belief, Milliseconds(recipe.milliseconds))
+    return SearchAgent(search, rng, name=name, sense=recipe.sense)
 
 
 def thinking_seconds(name: str) -> float:
@@ -213,19 +214,19 @@ _LEVELS = (
         "network",
         N_("Skilled"),
         N_("Taught itself the game in millions of rounds, and plays without thinking twice."),
-        Recipe(CHAMPION),
+        Recipe(CHAMPION, sense=Sense.PACE),
     ),
     Level(
         "expert",
         N_("Expert"),
         N_("Skilled, and tries each move in its mind for a twentieth of a second."),
-        Recipe(CHAMPION, milliseconds=50),
+        Recipe(CHAMPION, milliseconds=50, sense=Sense.PACE),
     ),
     Level(
         "champion",
         N_("Champion"),
         N_("The strongest: thinks ahead for a fifth of a second before each move."),
-        Recipe(CHAMPION, milliseconds=200),
+        Recipe(CHAMPION, milliseconds=200, sense=Sense.PACE),
     ),
 )
 

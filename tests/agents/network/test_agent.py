@@ -9,6 +9,7 @@ from lostcities.agents import Agent
 from lostcities.agents.network import NetworkAgent, evaluate, packaged, untrained
 from lostcities.agents.network.agent import logits_of
 from lostcities.agents.network.sight import see
+from lostcities.agents.sense import Sense
 from lostcities.fast import observe, rows_of_views
 from tests.contracts.agent_contract import AgentContract, wandering
 
@@ -17,7 +18,7 @@ UNTRAINED = untrained(seed=1)
 
 class TestNetworkAgent(AgentContract):
     def make(self, rng: Random) -> Agent:
-        return NetworkAgent(packaged(), rng)
+        return NetworkAgent(packaged(), rng, sense=Sense.PACE)
 
 
 class TestNetworkAgentThatDraws(AgentContract):

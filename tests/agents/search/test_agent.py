@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -22,9 +23,11 @@ from lostcities.agents.search import (
 )
 from lostcities.agents.search.deals import dealt
 from lostcities.agents.search.rollouts import Player, roll_out
+from lostcities.agents.sense import Sense
+from lostcities.agents.sense.sense import PATIENCE
 from lostcities.fast import action_of, chances, deal, over, rows_of_views, seen_by, step
 from lostcities.fast import shuffled as shuffled_decks
-from lostcities.rules import Match, Variant, legal_moves, parse_move, shuffled
+from lostcities.rules import DRAW_DECK, Match, Variant, legal_moves, parse_move, shuffled
 from tests.agents.search.beliefs import belief_arrays
 from tests.agents.situations import situation
 from tests.contracts.agent_contract import AgentContract, wandering
@@ -49,8 +52,8 @@ def asked(view: View, legal: tuple[Move, ...]) -> tuple[np.ndarray, Actions]:
 
 class TestSearchAgent(AgentContract):
     def make(self, rng: Random) -> Agent:
-        # One that has learned nothing may draw from discard piles for ever.
-        return SearchAgent(Search(packaged(), BELIEF, Deals(1), SHORT), rng)
+        # One that has learned nothing may draw from discard piles for ever, and two that have learned much as well.
+        return SearchAgent(Search(packaged(), BELIEF, Deals(1), SHORT), rng, sense=Sense.PACE)
 
 
 @pytest.mark.parametrize("colours", [5, 6])
@@ -86,6 +89,16 @@ def test_in_the_last_turn_it_plays_what_counts_most() -> None:
     assert not any(view.discards)
     thinking = searching(Deals(1), Method(least=0, candidates=16, prior=0))
     assert thinking.choose(view, legal) == parse_move("play Y10")
+
+
+def test_what_sense_leaves_out_is_not_tried() -> None:
+    match = Match(Variant(rounds=1)).deal(Variant().cards, opener=0)
+    for move in ("discard YW", "draw deck", "discard BW"):
+        match = match.play(parse_move(move), match.round.position.turn)
+    view, moves = replace(match.view(1), idle_turns=PATIENCE), legal_moves(match.round.position)
+    agents = [searching(Deals(1), seed=seed) for seed in range(8)]
+    assert {DRAW_DECK} < {agent.choose(view, moves) for agent in agents}
+    assert {DRAW_DECK} == {replace(agent, sense=Sense.PACE).choose(view, moves) for agent in agents}
 
 
 def test_a_steady_one_answers_when_the_time_is_up() -> None:

@@ -115,7 +115,10 @@ def test_rows_and_views_leave_the_same_moves(colours: int) -> None:
 
 
 @pytest.mark.parametrize("idle_turns", [PATIENCE - 1, PATIENCE])
-def test_who_has_sense_draws_from_the_draw_pile_when_a_round_stands_still(idle_turns: int) -> None:
+@pytest.mark.parametrize("sense", [Sense.PACE, Sense.TIME, Sense.GIFTS])
+def test_who_has_sense_draws_from_the_draw_pile_when_a_round_stands_still(
+    sense: Sense, idle_turns: int
+) -> None:
     match = Match(Variant(rounds=1)).deal(Variant().cards, opener=0)
     for move in ("discard YW", "draw deck", "discard BW"):
         match = match.play(parse_move(move), match.round.position.turn)
@@ -123,18 +126,18 @@ def test_who_has_sense_draws_from_the_draw_pile_when_a_round_stands_still(idle_t
     moves = legal_moves(match.round.position)
     assert len(moves) > 1
     expected = [DRAW_DECK] if idle_turns == PATIENCE else list(moves)
-    assert expected == list(sensible(view, moves, Sense.TIME))
+    assert expected == list(sensible(view, moves, sense))
     assert list(moves) == list(sensible(view, moves, Sense.NONE))
     row = rows_of_views([view])
     legal = legal_lists(row)[0][0]
-    kept = keep_sensible.function(row[0], legal, len(moves), int(Sense.TIME))
+    kept = keep_sensible.function(row[0], legal, len(moves), int(sense))
     assert [action_of(move) for move in expected] == legal[:kept].tolist()
 
 
-@pytest.mark.parametrize("weak", ["beginner", "timid"])
-def test_no_round_with_a_weak_level_is_cut_off(weak: str) -> None:
-    """Case 19: these discard what the strongest network takes, so that rounds without end were to the gain of both."""
-    agents = [network_batch(name) for name in (weak, "network")]
+@pytest.mark.parametrize("other", ["beginner", "timid", "network"])
+def test_no_round_with_the_strongest_network_is_cut_off(other: str) -> None:
+    """Case 19: weak levels discard what it takes, and two of it wait for each other, neither to its loss."""
+    agents = [network_batch(name) for name in (other, "network")]
     states = chances(100, seed=5)
     rows = deal(shuffled(states))
     while not over(rows).all():

@@ -12,6 +12,7 @@ import numpy as np
 from lostcities.agents.agent import NothingToChooseError
 from lostcities.agents.search.budget import Deals, Milliseconds
 from lostcities.agents.search.search import Method, Search
+from lostcities.agents.sense import Sense, sensible
 from lostcities.fast import (
     NO_ACTION,
     Actions,
@@ -50,6 +51,8 @@ class SearchAgent:
     """Whether it answers no sooner than its milliseconds are over: a clear decision takes less, and an
     opponent who sees how long it took would learn something of its hand."""
     name: str = "search"
+    sense: Sense = Sense.NONE
+    """Which moves it does not even consider."""
 
     @property
     def searches(self) -> bool:
@@ -65,7 +68,7 @@ class SearchAgent:
         if not legal:
             raise NothingToChooseError(self.name)
         began = time.perf_counter()
-        action = self._action(view, legal)
+        action = self._action(view, sensible(view, legal, self.sense))
         budget = self.search.budget
         if self.steady and isinstance(budget, Milliseconds):
             time.sleep(max(0, began + budget.milliseconds / 1000 - time.perf_counter()))

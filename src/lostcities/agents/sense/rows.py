@@ -21,7 +21,7 @@ from lostcities.fast.bits import wide
 from lostcities.fast.layout import WAGER_KIND, WHOLE_COLOUR
 from lostcities.fast.piles import cards_of, top
 
-_GIFTS = int(Sense.GIFTS)
+_TIME, _GIFTS = int(Sense.TIME), int(Sense.GIFTS)
 _NUMBERS = WHOLE_COLOUR & ~cards.WAGERS
 
 callable_from_compiled(cards.highest, cannot_pay, fits)
@@ -37,6 +37,8 @@ def keep_sensible(row: Row, legal: Actions, count: int, sense: int) -> int:
         return count
     if wide(row["placed"]) != 0:
         return _keep_drawing(row, legal, count)
+    if sense < _TIME:
+        return count
     gifts = sense >= _GIFTS and _has_what_neither_needs(row, legal, count)
     kept = 0
     for place in range(count):

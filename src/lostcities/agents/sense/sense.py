@@ -1,5 +1,7 @@
 """Moves that nobody with any sense considers. A network that has learned little still makes them.
 
+Even the strongest ones, which learned from each other, wait for each other without end now and then.
+
 What is left over is the player's own choice, with all its mistakes. The rules themselves are plain
 Python on the sets of `careful.cards`, which `rows` compiles.
 """
@@ -31,9 +33,11 @@ class Sense(IntEnum):
     """How much sense a player has; each includes the one before."""
 
     NONE = 0
-    TIME = 1
-    """Sees when a new expedition, or one more wager on one, cannot pay any more, and when a round stands still."""
-    GIFTS = 2
+    PACE = 1
+    """Sees when a round stands still, and draws from the draw pile."""
+    TIME = 2
+    """Sees when a new expedition, or one more wager on one, cannot pay any more."""
+    GIFTS = 3
     """Leaves no card on a pile that the other needs, as long as it has one that neither needs."""
 
 
@@ -43,6 +47,8 @@ def sensible(view: View, legal: Sequence[Move], sense: Sense) -> Sequence[Move]:
         return legal
     if view.placed is not None:
         return [DRAW_DECK] if view.idle_turns >= PATIENCE else legal
+    if sense < Sense.TIME:
+        return legal
     sight = see(view)
     considered = [move for move in legal if not (isinstance(move, Play) and _wasted(sight, move))]
     if sense < Sense.GIFTS:
