@@ -24,6 +24,17 @@ test("the tab says first that it is one's turn", () => {
   assert.equal(`${names} · Lost Cities`, titleOf(other));
 });
 
+test("when the match is over it is nobody's turn", () => {
+  const resigned = { ...table("begun"), match_over: true };
+  const page = reduce(initialPage("#/match/x"), { type: "table", table: resigned, news: [] });
+  assert.doesNotMatch(titleOf(page), /Your turn/);
+});
+
+test("own matches and a replay have their names on the tab", () => {
+  assert.equal("Your matches · Lost Cities", titleOf(initialPage("#/profile")));
+  assert.equal("Replay · Lost Cities", titleOf(initialPage("#/replay/x")));
+});
+
 test("the start page counts the matches with people that wait for one", () => {
   const info = start([due, due, { ...due, your_turn: false }, { ...due, kind: "computer" }]);
   const page = reduce(initialPage("#/"), { type: "start", start: info });

@@ -56,6 +56,14 @@ test("wherever something else may be done the coach has an answer to it", () => 
   }
 });
 
+test("a card that is dropped on the other side leads nowhere, though it might be played on one's own", () => {
+  const { guide, said } = guided();
+  guide.begin("place");
+  guide.refuse("play G3", "other_side");
+  assert.equal("place", guide.coach.name);
+  assert.equal("You can play only on your own side.", said.at(-1));
+});
+
 test("a move that the coach asks for leads on", () => {
   assert.deepEqual({ to: "draw" }, outcome("place", "play G3"));
 });

@@ -16,7 +16,7 @@ export function movesDue({ route, start, table }) {
 
 /** @param {import("../types.js").Table} table */
 function mine(table) {
-  return table.you !== null && table.you === table.turn && !table.round_over;
+  return table.you !== null && table.you === table.turn && !table.round_over && !table.match_over;
 }
 
 /**
@@ -32,6 +32,8 @@ export function titleOf(page) {
   else if (route.name === "start" && movesDue(page)) parts.push(dueText(movesDue(page)));
   else if (route.name === "rules") parts.push(t("Rules"));
   else if (route.name === "strategy") parts.push(t("Strategy"));
+  else if (route.name === "profile") parts.push(t("Your matches"));
+  else if (route.name === "replay") parts.push(t("Replay"));
   else if (queue?.state === "waiting") parts.push(t("Looking for an opponent"));
   return [...parts, t("Lost Cities")].join(" · ");
 }

@@ -90,8 +90,16 @@ export function createGuide(store, lesson, { names, keep, draw, say }) {
       },
     },
 
-    /** @param {string} move that is refused */
-    refuse: answer,
+    /**
+     * @param {string} move that is refused
+     * @param {string} code why
+     */
+    refuse(move, code) {
+      if (code !== "other_side") return answer(move);
+      // On the own side the same card might go, and be what is asked for.
+      store.dispatch({ type: "pick", key: null });
+      reply(refusedText(code, /** @type {Table} */ (store.get().table), move));
+    },
 
     /** @param {number} points what an expedition is taken to be worth */
     count(points) {

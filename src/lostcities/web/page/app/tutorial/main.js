@@ -113,7 +113,7 @@ function assemble(store, lesson) {
     say,
     keep: (place) => keep(lesson.nodes[place]?.at === lesson.last ? { place: null, done: true } : { place, lesson: lesson.version }),
   });
-  const remarks = { ...createRemarks(store), refuse: (/** @type {string | null} */ move) => void (move && guide.refuse(move)) };
+  const remarks = { ...createRemarks(store), refuse: (/** @type {string | null} */ move, /** @type {string} */ code) => void (move && guide.refuse(move, code)) };
   const tasks = createTasks({ ...remarks, tell: guide.reply });
   const panel = (/** @type {any} */ name, subject = null) => store.dispatch({ type: "panel", panel: name, subject });
   /** @param {Partial<import("../settings.js").Settings>} changes */
