@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from lostcities.agents import levels
 from lostcities.locales import languages, translator
-from tests.browser.geometry import cut
+from tests.browser.geometry import cut, sideways
 from tests.browser.pad import ADA, BO, PadPerson, pad_of
 from tests.browser.player import Person
 from tests.browser.pseudo import speak_pseudo, untranslated
@@ -43,6 +43,16 @@ def test_the_browser_says_which_language_it_is(visit: Visit, locale: str, langua
     # The server too: levels are named by it.
     say = translator(language).gettext
     expect(page.get_by_role("radio", name=say("Careful"), exact=True)).to_be_attached()
+
+
+@pytest.mark.parametrize("language", sorted({*languages()} - {"en"}))
+def test_no_language_scrolls_sideways_at_four_times_the_size(visit: Visit, language: str) -> None:
+    page = visit(locale=language).open()
+    page.set_viewport_size({"width": 320, "height": 256})
+    for way in ("#/", "#/rules", "#/strategy"):
+        page.evaluate("(way) => void (location.hash = way)", way)
+        expect(page.locator("h1")).to_be_visible()
+        assert [] == sideways(page)
 
 
 def test_another_language_is_spoken_at_once_and_kept(visit: Visit) -> None:
