@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { EMPTY, cardsOf, hindrance, pointsOf, put, sumHindrance, take } from "../../src/lostcities/web/page/app/pad/board.js";
+import { EMPTY, cardsOf, hindrance, pointsOf, put, sharedHindrance, sumHindrance, take } from "../../src/lostcities/web/page/app/pad/board.js";
 
 /** @typedef {import("../../src/lostcities/web/page/app/pad/board.js").Round} Round */
 
@@ -47,4 +47,12 @@ test("a sum has to be what some board can count", () => {
   assert.equal("With 5 colours a round counts from −400 to 780.", sumHindrance(-401, 5));
   assert.equal("No board counts 779.", sumHindrance(779, 5));
   assert.equal("That is no whole number.", sumHindrance(1.5, 5));
+});
+
+test("two sums have to be what the cards of one deck can count", () => {
+  assert.deepEqual([null, null, null], [sharedHindrance(780, 0, 5), sharedHindrance(780, 156, 6), sharedHindrance(-300, -200, 5)]);
+  assert.equal("Both sides together count from −500 to 780.", sharedHindrance(780, 780, 5));
+  assert.equal("Both sides together count from −600 to 936.", sharedHindrance(-301, -300, 6));
+  const outermost = laid(laid(EMPTY, 0, "YW"), 1, "YW", "YW");
+  assert.deepEqual([-40, -60], outermost.map(pointsOf));
 });

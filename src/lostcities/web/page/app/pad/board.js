@@ -126,3 +126,15 @@ export function sumHindrance(sum, colours) {
   if (sum < least || sum > most) return t("With {n} colours a round counts from {least} to {most}.", { n: colours, least: signless(least), most: signless(most) });
   return possibleScores(colours).has(sum) ? null : t("No board counts {sum}.", { sum: signless(sum) });
 }
+
+/**
+ * Why a sum cannot be what a side has beside the other's points: both share the cards of one deck. Null when it can.
+ * @param {number} sum @param {number} others @param {number} colours
+ * @returns {string | null}
+ */
+export function sharedHindrance(sum, others, colours) {
+  // The most is all of a colour on one side; the least, one wager against two, with no number on either.
+  const [least, most] = [-100 * colours, 156 * colours];
+  if (sum + others >= least && sum + others <= most) return null;
+  return t("Both sides together count from {least} to {most}.", { least: signless(least), most: signless(most) });
+}

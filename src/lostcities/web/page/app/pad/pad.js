@@ -1,6 +1,6 @@
 /** Everything on the pad and everything that can be done to it. Pure; `keep.js` stores it. */
 
-import { cardsOf, hindrance, isCard, otherOf, pointsOf, put, sumHindrance, take, timesOf } from "./board.js";
+import { cardsOf, hindrance, isCard, otherOf, pointsOf, put, sharedHindrance, sumHindrance, take, timesOf } from "./board.js";
 import { EMPTY } from "./board.js";
 import { continued, enter, hasBegun, isEmpty, MOST_AGREED, MOST_ROUNDS, newMatch, openRound, rematch } from "./match.js";
 import { t } from "../i18n.js";
@@ -101,7 +101,9 @@ export function moveOver(pad, side, card) {
  * @returns {Outcome}
  */
 export function typeSum(pad, side, sum) {
-  const why = sumHindrance(sum, pad.match.colours);
+  const { colours } = pad.match;
+  const others = pointsOf(roundOf(pad)[otherOf(side)]);
+  const why = sumHindrance(sum, colours) ?? (others === null ? null : sharedHindrance(sum, others, colours));
   return why ? { refusal: why } : { pad: entered(pad, side, { sum }) };
 }
 
