@@ -103,6 +103,18 @@ def test_what_is_not_understood_or_refused_says_why_and_what_may_be_meant(visit:
     expect(person.command).to_have_value("hand")
 
 
+def test_the_last_refusal_leads_to_its_rule(visit: Visit) -> None:
+    person = typist(visit(size=DESKTOP), hand=["B7", "Y3"])
+    person.type("play y3")
+    why = person.log.get_by_role("button", name="Why?")
+    why.click()
+    panel = person.page.get_by_role("dialog", name="Why?")
+    expect(panel.get_by_role("heading", name="Expeditions rise")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    person.type("hand")
+    expect(why).to_have_count(0)
+
+
 def test_a_round_ends_and_the_next_is_dealt_by_typing(visit: Visit) -> None:
     visitor = visit(size=DESKTOP)
     match = visitor.server.lay(visitor.player, before_last_draw(rounds=3))

@@ -22,7 +22,7 @@ import { initialSettings } from "./settings.js";
 
 /** @typedef {"menu" | "settings" | "rules" | "count" | "keys" | "log" | "resign" | "remove" | "withdraw" | "pile" | "talk" | "account"} Panel */
 
-/** @typedef {{id: number, text: string}} Heard A sentence that is read out, counted from 1. */
+/** @typedef {{id: number, text: string, why?: string | null}} Heard A sentence that is read out, counted from 1; `why` as in a notice. */
 
 /** @typedef {"connecting" | "open" | "lost" | "gone"} Line How the connection stands. */
 
@@ -116,10 +116,11 @@ const MOST_HEARD = 100;
 /**
  * @param {Page} page
  * @param {string[]} lines
+ * @param {string | null} [why]
  * @returns {Page}
  */
-function withHeard(page, lines) {
-  const heard = lines.map((text, index) => ({ id: page.hears + index + 1, text }));
+function withHeard(page, lines, why) {
+  const heard = lines.map((text, index) => ({ id: page.hears + index + 1, text, ...(why && { why }) }));
   return { ...page, heard: [...page.heard, ...heard].slice(-MOST_HEARD), hears: page.hears + lines.length };
 }
 
@@ -247,7 +248,7 @@ export function reduce(page, action) {
     case "focus":
       return { ...page, focused: action.key };
     case "notice":
-      return withHeard({ ...page, notice: action.notice }, action.notice ? [action.notice.text] : []);
+      return withHeard({ ...page, notice: action.notice }, action.notice ? [action.notice.text] : [], action.notice?.why);
     case "panel":
       return {
         ...page,

@@ -13,7 +13,7 @@ export function Refusal({ notice, act }) {
   </span>`;
 }
 
-/** @param {{notice: Notice, act: Controller}} properties */
+/** @param {{notice: Pick<Notice, "why">, act: Controller}} properties */
 export function Why({ notice, act }) {
   const press = (/** @type {Event} */ event) => {
     event.stopPropagation();

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "../../vendor/hooks
 import { t } from "../i18n.js";
 import { goOnText, helpOf } from "./sentences.js";
 import { interpret } from "./interpret.js";
+import { Why } from "../table/refusal.js";
 
 /** @typedef {import("../store.js").Page} Page */
 /** @typedef {import("../types.js").Table} Table */
@@ -47,7 +48,7 @@ export function Console({ page, act }) {
   };
   return html`<section class="text-console" aria-labelledby="text-log-title">
     <h2 id="text-log-title" tabindex="-1">${t("What happens")}</h2>
-    <${Lines} heard=${page.heard} />
+    <${Lines} heard=${page.heard} act=${act} />
     <form class="text-form" onSubmit=${send}>
       <label for="text-command">${t("Your command")}</label>
       <input id="text-command" type="text" name="command" ref=${input} value=${text} maxlength="260" autocomplete="off" autocapitalize="off" autocorrect="off" spellcheck=${false} enterkeyhint="send"
@@ -62,16 +63,16 @@ export function Console({ page, act }) {
 }
 
 /**
- * Whatever is read out, once and in order.
- * @param {{heard: import("../store.js").Heard[]}} properties
+ * Whatever is read out, once and in order; the last line with a way to the rule that it follows from.
+ * @param {{heard: import("../store.js").Heard[], act: Controller}} properties
  */
-function Lines({ heard }) {
+function Lines({ heard, act }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [heard]);
   return html`<div class="text-log" role="log" aria-live="polite" aria-labelledby="text-log-title" data-testid="text-log" tabindex="0" ref=${list}>
-    ${heard.map((line) => html`<p key=${line.id}>${line.text}</p>`)}
+    ${heard.map((line) => html`<p key=${line.id}>${line.text}${" "}${line === heard.at(-1) && html`<${Why} notice=${line} act=${act} />`}</p>`)}
   </div>`;
 }
 
