@@ -138,7 +138,8 @@ def test_to_resign_is_asked_about(visit: Visit) -> None:
     person.expect_answer("The match goes on.")
     person.type("resign", "yes")
     expect(person.page.get_by_test_id("match-end")).to_be_visible()
-    person.expect_answer("Random has won the match.")
+    expect(person.log).to_contain_text("Random has won the match.")
+    person.expect_answer("Type “rematch” to begin anew.")
 
 
 def test_buttons_do_the_same_for_a_finger(visit: Visit) -> None:
