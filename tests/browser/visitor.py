@@ -19,9 +19,7 @@ Size = tuple[int, int]
 Motion = Literal["reduce", "no-preference"]
 Theme = Literal["light", "dark"]
 
-BROKEN = (
-    r"ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|WebSocket connection"
-)
+BROKEN = r"ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|WebSocket connection"
 """What Chromium complains of when a line is lost, and nobody can keep it from it."""
 
 BLOCKED = "Service Worker registration blocked by Playwright"
