@@ -157,7 +157,7 @@ def test_nothing_serious_is_found_by_axe(visit: Visit) -> None:
         ada.page.emulate_media(color_scheme=theme)
         assert (theme, []) == (theme, faults(ada.page))
     ada.action("search").click()
-    ada.action("meanwhile").wait_for()
+    expect(ada.page.get_by_test_id("queue")).to_have_attribute("data-state", "waiting")
     for theme in THEMES:
         ada.page.emulate_media(color_scheme=theme)
         assert (theme, []) == (theme, faults(ada.page))
@@ -172,6 +172,7 @@ def test_nothing_serious_is_found_by_axe(visit: Visit) -> None:
 
 def test_the_table_has_room_beside_the_sign_and_a_long_name_breaks_no_line(visit: Visit) -> None:
     ada = looking(visit(), "Ada", "5")
+    expect(ada.page.get_by_test_id("queue")).to_have_attribute("data-state", "waiting")
     ada.action("meanwhile").click()
     ada.wait_to_place()
     ada.page.locator("[data-action=to-search]").wait_for()

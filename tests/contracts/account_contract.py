@@ -76,7 +76,9 @@ def call(session: str) -> Subscription:
     )
 
 
-class AccountContract:
+class WithAda:
+    """In whose store one player has an account."""
+
     @pytest.fixture
     def store(self) -> Store:
         raise NotImplementedError
@@ -88,6 +90,8 @@ class AccountContract:
 
     pytestmark = pytest.mark.usefixtures("_ada")
 
+
+class AccountContract(WithAda):
     async def test_an_account_is_found_by_its_name_and_by_its_player(self, store: Store) -> None:
         assert ADA == await store.accounts.of_name("ada")
         assert ADA == await store.accounts.of_player("ada")

@@ -12,7 +12,15 @@ import pytest
 
 from lostcities.store import ConflictError, UnknownMatchError
 from lostcities.table import fold
-from tests.contracts.account_contract import ADA, begin, come, invitation, open_session, sign_up
+from tests.contracts.account_contract import (
+    ADA,
+    WithAda,
+    begin,
+    come,
+    invitation,
+    open_session,
+    sign_up,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,18 +49,7 @@ async def forget(store: Store, player: str) -> Sequence[str]:
     return ended
 
 
-class FarewellContract:
-    @pytest.fixture
-    def store(self) -> Store:
-        raise NotImplementedError
-
-    @pytest.fixture
-    async def _ada(self, store: Store) -> None:
-        await come(store, "ada")
-        await sign_up(store, ADA, "code 1", "code 2")
-
-    pytestmark = pytest.mark.usefixtures("_ada")
-
+class FarewellContract(WithAda):
     async def test_a_player_is_forgotten_and_others_keep_their_matches(self, store: Store) -> None:
         await come(store, "bo")
         await begin(store, "alone", "ada")

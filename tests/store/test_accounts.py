@@ -10,15 +10,7 @@ from lostcities.store import Store, open_store
 from tests.contracts.account_contract import AccountContract, come, sign_up
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
     from pathlib import Path
-
-
-@pytest.fixture
-async def fresh(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await open_store(f"sqlite:///{tmp_path / 'lostcities.sqlite3'}")
-    yield store
-    await store.close()
 
 
 class TestAccounts(AccountContract):

@@ -12,15 +12,7 @@ from tests.contracts.account_contract import begin, come, sign_up
 from tests.contracts.farewell_contract import FarewellContract, forget
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
     from pathlib import Path
-
-
-@pytest.fixture
-async def fresh(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await open_store(f"sqlite:///{tmp_path / 'lostcities.sqlite3'}")
-    yield store
-    await store.close()
 
 
 class TestFarewells(FarewellContract):

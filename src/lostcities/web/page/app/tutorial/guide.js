@@ -53,10 +53,13 @@ export function createGuide(store, lesson, { names, keep, draw, say }) {
     say([text]);
   }
 
-  /** @param {string} move */
-  function answer(move) {
+  /**
+   * @param {string} move
+   * @param {string | null} [code] why it is refused
+   */
+  function answer(move, code = null) {
     const table = /** @type {Table} */ (store.get().table);
-    const outcome = outcomeOf(coach.place, table, move);
+    const outcome = outcomeOf(coach.place, table, move, code);
     // Whatever comes of it, the next thing begins with an empty hand over the table.
     store.dispatch({ type: "pick", key: null });
     if (outcome === "other") return reply(wordsOf(coach.place.beat).instead ?? "");
@@ -90,16 +93,8 @@ export function createGuide(store, lesson, { names, keep, draw, say }) {
       },
     },
 
-    /**
-     * @param {string} move that is refused
-     * @param {string} code why
-     */
-    refuse(move, code) {
-      if (code !== "other_side") return answer(move);
-      // On the own side the same card might go, and be what is asked for.
-      store.dispatch({ type: "pick", key: null });
-      reply(refusedText(code, /** @type {Table} */ (store.get().table), move));
-    },
+    /** @type {(move: string, code: string) => void} */
+    refuse: answer,
 
     /** @param {number} points what an expedition is taken to be worth */
     count(points) {

@@ -63,14 +63,14 @@ export function tableOf(lesson, place, names) {
  * @param {Place} place
  * @param {Table} table
  * @param {string} move
+ * @param {string | null} refused why it cannot be made, as it was tried
  * @returns {Outcome}
  */
-export function outcomeOf(place, table, move) {
+export function outcomeOf(place, table, move, refused) {
   const to = place.moves?.[move];
-  if (to) return { to };
-  if (table.legal.includes(move)) return "other";
-  const refused = table.refused[move] ?? (table.round_over ? "round_over" : table.turn === table.you ? "wrong_step" : "not_your_turn");
-  const tried = place.tries?.[move];
+  if (!refused) return to ? { to } : "other";
+  // What would go elsewhere has not been tried.
+  const tried = refused === table.refused[move] && place.tries?.[move];
   return tried ? { to: tried, refused } : { refused };
 }
 
