@@ -16,6 +16,7 @@ from starlette.applications import Starlette
 from lostcities.web import Address, Listener
 from lostcities.web.app import PAGE, Pages
 from lostcities.web.files import PageFiles
+from tests.browser import tables
 from tests.browser.pad import PadPerson, pad_of
 from tests.browser.player import Person
 from tests.browser.visitor import BROKEN, Visit
@@ -58,8 +59,7 @@ def test_the_start_page_keeps_the_pad_as_well(visit: Visit) -> None:
     visitor = visit(worker=True)
     visitor.expect(BROKEN)
     page = visitor.open()
-    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
-    page.wait_for_function("caches.match('/score-pad').then(Boolean)", timeout=LONG)
+    wait_until_kept(page, "/score-pad")
     visitor.server.kill()
     try:
         page.goto("/score-pad")
@@ -68,25 +68,73 @@ def test_the_start_page_keeps_the_pad_as_well(visit: Visit) -> None:
         visitor.server.revive()
 
 
-def test_nothing_of_a_match_is_kept(visit: Visit) -> None:
+def wait_until_kept(page: Page, path: str) -> None:
+    """Playwright's own waiting takes a promise for a yes."""
+    page.evaluate(
+        """async ([path, wait]) => {
+          const end = performance.now() + wait;
+          while (!navigator.serviceWorker.controller || !(await caches.match(path))) {
+            if (performance.now() > end) throw new Error(`${path} is not kept`);
+            await new Promise((resolve) => setTimeout(resolve, 50));
+          }
+        }""",
+        [path, LONG],
+    )
+
+
+KEPT_PATHS = """async () => {
+  const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+  const requests = await Promise.all(all.map((cache) => cache.keys()));
+  return requests.flat().map(({ url }) => new URL(url).pathname);
+}"""
+
+
+def test_a_finished_match_opens_without_a_server_until_somebody_else_may_sit_here(
+    visit: Visit,
+) -> None:
+    visitor = visit(worker=True)
+    visitor.expect(BROKEN)
+    match = visitor.server.lay(visitor.player, tables.before_last_draw())
+    page = visitor.open()
+    wait_until_kept(page, "/score-pad")
+    page.goto(f"/#/match/{match}")
+    person = Person(page)
+    person.take_turn()
+    expect(person.shows("match-end")).to_be_visible()
+    record = f"/api/matches/{match}/record"
+    wait_until_kept(page, record)
+    visitor.server.kill()
+    try:
+        page.goto("/#/profile")
+        page.reload()
+        page.locator(f"[data-result='{match}'] [data-action=replay]").click()
+        expect(person.shows("replay-text")).to_contain_text("The cards are dealt")
+        page.keyboard.press("End")
+        expect(person.shows("replay")).not_to_have_attribute("data-step", "0")
+        saved = page.evaluate("(path) => fetch(path).then((answer) => answer.json())", record)
+        assert "rounds" in saved
+    finally:
+        visitor.server.revive()
+    page.goto("/")
+    person.action("account").click()
+    person.page.get_by_text("My data").click()
+    person.action("delete-account").click()
+    person.page.get_by_role("button", name="Delete for ever").click()
+    expect(person.shows("account-told")).to_have_text("Everything is deleted.")
+    assert [] == [path for path in page.evaluate(KEPT_PATHS) if path.startswith("/api/")]
+
+
+def test_nothing_of_a_match_that_goes_on_is_kept(visit: Visit) -> None:
     visitor = visit(worker=True)
     person = Person(visitor.open())
-    person.page.wait_for_function("caches.match('/score-pad').then(Boolean)", timeout=LONG)
+    wait_until_kept(person.page, "/score-pad")
     person.action("play-computer").click()
     person.wait_to_place()
-    kept = person.page.evaluate(
-        """async () => {
-          const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-          const requests = await Promise.all(caches_.map((cache) => cache.keys()));
-          return requests.flat().map(({ url }) => new URL(url).pathname);
-        }"""
-    )
-    allowed = ("/page/", "/catalog/")
-    assert [] == [
-        path
-        for path in kept
-        if path not in ("/", "/score-pad", "/tutorial") and not path.startswith(allowed)
-    ]
+    kept = person.page.evaluate(KEPT_PATHS)
+    documents = {"/", "/score-pad", "/tutorial", "/rules", "/strategy"}
+    assert documents <= set(kept)
+    files = ("/page/", "/catalog/")
+    assert set() == {path for path in kept if not path.startswith(files)} - documents
 
 
 def test_where_browsers_keep_no_pages_the_pad_says_what_will_not_survive(visit: Visit) -> None:

@@ -19,7 +19,11 @@ function memoryCaches() {
   const open = async (/** @type {string} */ name) => {
     const entries = all.get(name) ?? new Map();
     all.set(name, entries);
-    return { put: async (/** @type {string} */ path, /** @type {Response} */ response) => void entries.set(path, response) };
+    return {
+      put: async (/** @type {string} */ path, /** @type {Response} */ response) => (entries.delete(path), void entries.set(path, response)),
+      delete: async (/** @type {string} */ path) => entries.delete(path),
+      keys: async () => [...entries.keys()],
+    };
   };
   const match = async (/** @type {string} */ path, /** @type {{cacheName?: string}} */ { cacheName }) => {
     const found = [...all].filter(([name]) => !cacheName || name === cacheName).map(([, entries]) => entries.get(path));
@@ -40,7 +44,7 @@ function worker(network) {
     skipWaiting: async () => undefined,
     clients: { claim: async () => undefined, matchAll: async () => [{ postMessage: (/** @type {unknown} */ message) => told.push(message) }] },
   };
-  const fetch = (/** @type {any} */ request) => network(typeof request === "string" ? request : new URL(request.url).pathname);
+  const fetch = (/** @type {any} */ request) => network(typeof request === "string" ? request : new URL(request.url).pathname + new URL(request.url).search);
   const EDITION = { version: VERSION, files: ["app/main.js"] };
   vm.runInNewContext(CODE, { self, caches, fetch, EDITION, URL, location: { origin: ORIGIN }, setTimeout: () => 0, Promise, Error });
   const happen = async (/** @type {string} */ type, /** @type {any} */ event = {}) => {
@@ -107,7 +111,7 @@ test("a server that was replaced meanwhile is not kept as this version", async (
   assert.deepEqual([], await caches.keys());
 });
 
-for (const path of ["/api/start", "/api/matches/x/record", "/socket", "/health", "/page/app/main.js", "/nowhere"]) {
+for (const path of ["/api/start", "/api/account/export", "/api/matches/x", "/socket", "/health", "/page/app/main.js", "/nowhere"]) {
   test(`${path} is left to the network`, async () => {
     const { get } = await installed();
     assert.equal(null, await get(path));
@@ -136,6 +140,44 @@ test("a network's page to sign in, answered for everything, is not kept as texts
   await happen("message", { data: { type: "keep", path: "/catalog/en.json" } });
   use(gone);
   assert.equal("texts", await get("/catalog/en.json"));
+});
+
+const REPLAY = "/api/matches/x/replay?round=0&step=0";
+
+test("what was told of finished matches serves without a network, each answer under its own question", async () => {
+  const { get, use } = await installed();
+  use(async (path) => answer(`told at ${path}`, JSON_TYPE));
+  await get(REPLAY);
+  use(gone);
+  assert.match((await get(REPLAY)) ?? "", /^told at/);
+  await assert.rejects(get("/api/matches/x/replay?round=1&step=0"), /no network/);
+  await assert.rejects(get("/api/profile"), /no network/);
+});
+
+test("what the server tells no longer is kept no longer", async () => {
+  const { get, use } = await installed();
+  use(async () => answer("told", JSON_TYPE));
+  await get(REPLAY);
+  use(async () => new Response("{}", { status: 404, headers: JSON_TYPE }));
+  assert.equal("{}", await get(REPLAY));
+  use(gone);
+  await assert.rejects(get(REPLAY), /no network/);
+});
+
+test("a failing server takes nothing away that was kept of finished matches", async () => {
+  const { get, use } = await installed();
+  use(async () => answer("told", JSON_TYPE));
+  await get(REPLAY);
+  use(async () => new Response("no", { status: 502 }));
+  assert.equal("told", await get(REPLAY));
+});
+
+test("of finished matches the latest answers are kept", async () => {
+  const { caches, get, use } = await installed();
+  use(async () => answer("told", JSON_TYPE));
+  for (let step = 0; step < 130; step++) await get(`/api/matches/x/replay?round=0&step=${step}`);
+  const there = [...(caches.all.get("lostcities-past") ?? [])].map(([path]) => path);
+  assert.deepEqual(["/api/matches/x/replay?round=0&step=10", 120], [there[0], there.length]);
 });
 
 test("nothing but texts is kept on request", async () => {

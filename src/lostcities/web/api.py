@@ -75,6 +75,7 @@ class Api:
         address = self.reach.origin_for(request)
         start = msgspec.structs.replace(
             await self.lobby.start(player),
+            known=player is not None,
             address=address,
             # It names the database: nothing for people from elsewhere, who need no such command.
             command=self.reach.command if address is None else "",

@@ -87,6 +87,8 @@ class Start(msgspec.Struct, frozen=True, kw_only=True):
     """Where other devices find this server; null when it can only be reached from its own."""
     account: str | None = None
     """The name of who is signed in."""
+    known: bool = False
+    """Whether this browser has played before, as a guest or signed in: then there is something kept about its player."""
     command: str = ""
     """What to type to let other devices in, where they cannot reach it."""
 

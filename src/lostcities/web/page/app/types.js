@@ -137,6 +137,7 @@
  * @property {string | null} address where other devices find this server; null when they cannot
  * @property {string} command what lets them, as it is typed
  * @property {string | null} account the name of who is signed in
+ * @property {boolean} known whether this browser has played before
  *
  * @typedef {object} WaitingTable An own table that nobody has come to yet.
  * @property {string} id

@@ -1,25 +1,29 @@
 /**
- * The page without a network: its documents, its files, and its texts.
+ * The page without a network: its documents, its files, its texts, and what has been played.
  *
  * | what | from where |
  * |---|---|
  * | `/`, `/score-pad`, `/tutorial`, `/rules`, `/strategy` | the server; what was kept only when it does not answer |
  * | `/page/<version>/…` | what was kept of that version, else the server: such a file never changes |
  * | `/catalog/…` | as the documents; a copy of each answer is kept |
- * | everything else | not touched: nothing of a match, no account, no socket is ever kept |
+ * | what tells of finished matches: the profile, replays, records | as the documents; a copy of the latest answers is kept, until the page has it thrown away (`page/app/profile/keep.js`) |
+ * | everything else | not touched: nothing of a match that goes on, no account, no socket is ever kept |
  *
  * So a server that answers is always shown with its own page. A page that is open when a newer one
  * comes keeps finding its own files: the version before stays until the one after the next.
  */
 
-/** @typedef {"document" | "file" | "text" | null} Way */
+/** @typedef {"document" | "file" | "text" | "past" | null} Way */
 
 const KEPT = "lostcities-page-";
 const TEXTS = "lostcities-texts";
+const PAST = "lostcities-past";
 const DOCUMENTS = ["/", "/score-pad", "/tutorial", "/rules", "/strategy"];
 /** A page that lies ready is not held up for longer by a network that is there but does not answer. */
 const PATIENCE = 4000;
 const VERSIONS_KEPT = 2;
+/** Answers about finished matches; those of one match are its rounds and its record. */
+const PAST_KEPT = 120;
 
 /**
  * How a request is answered, by its address.
@@ -29,6 +33,7 @@ const VERSIONS_KEPT = 2;
 function wayOf(url) {
   if (DOCUMENTS.includes(url.pathname)) return "document";
   if (/^\/page\/[0-9a-f]{12}\//.test(url.pathname)) return "file";
+  if (/^\/api\/(profile(\/history)?|matches\/[\w-]{1,64}\/(replay|record))$/.test(url.pathname)) return "past";
   return /^\/catalog\/[\w-]+\.json$/.test(url.pathname) ? "text" : null;
 }
 
@@ -111,15 +116,50 @@ async function textOf(request, path) {
 }
 
 /**
- * Keep texts. What is none is not kept: a network that wants one to sign in first answers everything with its own page.
+ * Keep texts.
  * @param {string} path
  * @param {Response} answer
  */
 async function keepText(path, answer) {
-  const type = answer.headers.get("content-type") ?? "";
-  if (!answer.ok || answer.redirected || !type.startsWith("application/json")) return;
+  if (!isOurs(answer)) return;
   const cache = await caches.open(TEXTS);
   await cache.put(path, answer);
+}
+
+/**
+ * Whether an answer is the server's: a network that wants one to sign in first answers everything with its own page.
+ * @param {Response} answer
+ */
+function isOurs(answer) {
+  const type = answer.headers.get("content-type") ?? "";
+  return answer.ok && !answer.redirected && type.startsWith("application/json");
+}
+
+/**
+ * @param {Request} request
+ * @param {string} path with what is asked
+ */
+async function pastOf(request, path) {
+  const asked = fetch(request).then(async (answer) => {
+    await keepPast(path, answer.clone()).catch(() => undefined);
+    return answer;
+  });
+  return freshOr(asked, kept(path, PAST));
+}
+
+/**
+ * Keep what tells of finished matches, as many answers as there is room for, the oldest not; and nothing that the server tells no longer.
+ * @param {string} path
+ * @param {Response} answer
+ */
+async function keepPast(path, answer) {
+  const cache = await caches.open(PAST);
+  if ([401, 403, 404].includes(answer.status)) await cache.delete(path);
+  if (!isOurs(answer)) return;
+  await cache.put(path, answer);
+  // A browser gives the keys in the order in which they were put there last.
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - PAST_KEPT)).map((key) => cache.delete(key)));
 }
 
 /**
@@ -129,6 +169,7 @@ async function keepText(path, answer) {
  */
 async function answerTo(request, way, path) {
   if (way === "text") return textOf(request, path);
+  if (way === "past") return pastOf(request, path);
   if (way === "document") return freshOr(fetch(request), kept(path, KEPT + EDITION.version));
   return (await kept(path)) ?? fetch(request);
 }
@@ -147,7 +188,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const url = new URL(request.url);
   const way = request.method === "GET" && url.origin === location.origin ? wayOf(url) : null;
-  if (way) event.respondWith(answerTo(request, way, url.pathname));
+  if (way) event.respondWith(answerTo(request, way, way === "past" ? url.pathname + url.search : url.pathname));
 });
 
 // The page that was opened first got its texts before there was a worker.

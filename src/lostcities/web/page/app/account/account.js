@@ -5,6 +5,7 @@ import { useEffect, useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
 import { Guest } from "./guest.js";
 import { Owner } from "./owner.js";
+import { forgetPast } from "../profile/keep.js";
 import { getAccount } from "./requests.js";
 
 /** @typedef {import("./requests.js").Account} Account */
@@ -27,6 +28,7 @@ export function AccountPanel({ page, act }) {
   };
   useEffect(() => void look(), []);
   const change = async (/** @type {string} */ text = "") => {
+    await forgetPast();
     await look();
     setTold(text);
     await act.loadStart();

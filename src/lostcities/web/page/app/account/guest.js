@@ -17,8 +17,7 @@ import { Data } from "./data.js";
 export function Guest({ page, onChange }) {
   const [way, setWay] = useState(/** @type {"in" | "up" | "recover"} */ ("in"));
   const [codes, setCodes] = useState(/** @type {string[] | null} */ (null));
-  const start = page.start;
-  const played = (start?.matches.length ?? 0) + (start?.waiting.length ?? 0) > 0;
+  const played = page.start?.known;
   const entered = async (/** @type {import("./requests.js").Entered} */ entry) => onChange(toldOf(entry));
   if (codes) return html`<${Codes} codes=${codes} onDone=${() => onChange()} />`;
   if (way === "recover") {

@@ -7,6 +7,7 @@ import { signed, signless, t, tn } from "../i18n.js";
 import { get } from "../api.js";
 import { textOf } from "../control/tasks.js";
 import { unratedText } from "../table/outcome.js";
+import { isThere } from "./keep.js";
 import { When, nameOf } from "./parts.js";
 
 /** @typedef {import("../controller.js").Controller} Controller */
@@ -51,7 +52,7 @@ function Row({ result, act }) {
     <p class="quiet"><span class=${classes("verdict", verdict(result))}>${verdictText(result)}</span> ${endText(result)} <${When} at=${result.finished_at} />${result.rounds > 0 && ` · ${tn("{n} round", "{n} rounds", result.rounds)}`}</p>
     ${mine.change && html`<p class="quiet" data-testid="change">${t("Rating {rating} ({change})", { rating: mine.change.after, change: signed(mine.change.after - mine.change.before) })}</p>`}
     ${result.unrated && result.unrated !== "by_choice" && html`<p class="quiet">${unratedText(result.unrated)}</p>`}
-    ${result.kept && result.rounds + Number(result.why !== null) > 0 && html`<div class="finished-buttons">
+    ${isThere(result) && html`<div class="finished-buttons">
       <button type="button" class="small" data-action="replay" onClick=${() => act.go({ name: "replay", match: result.match })}><${Icon} name="play" />${t("Replay")}</button>
       <a class="button small" data-action="save-record" href=${`/api/matches/${result.match}/record`} download><${Icon} name="save" />${t("Record")}</a>
     </div>`}

@@ -2,10 +2,12 @@
 
 import { html } from "../html.js";
 import { dress } from "../dress.js";
+import { useEffect } from "../../vendor/hooks.module.js";
 import { percent, signless, t, tn } from "../i18n.js";
 import { count } from "../pad/count.js";
 import { formula } from "../words.js";
 import { History } from "./history.js";
+import { keepPast } from "./keep.js";
 import { CardRow, Head, RatingCards, Waiting, When, cardsText, meanText, nameOf, recordText } from "./parts.js";
 import { useAnswer } from "./requests.js";
 
@@ -19,6 +21,9 @@ await dress("profile");
 export function ProfilePage({ act }) {
   /** @type {{answer: Profile | null, trouble: string | null}} */
   const { answer, trouble } = useAnswer("profile");
+  useEffect(() => {
+    if (answer) keepPast(answer.history.results).catch(() => undefined);
+  }, [answer]);
   if (!answer) return html`<${Waiting} trouble=${trouble} act=${act} />`;
   const nothing = !answer.history.results.length;
   return html`<main class="past" data-testid="profile">

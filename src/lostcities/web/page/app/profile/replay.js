@@ -9,6 +9,7 @@ import { ReplayBoard } from "./board.js";
 import { Head, Waiting } from "./parts.js";
 import { endedText, stepFor, stepText } from "./steps.js";
 import { get } from "../api.js";
+import { stepsAt } from "./requests.js";
 import { textOf } from "../control/tasks.js";
 
 /** @typedef {import("../store.js").Page} Page */
@@ -28,7 +29,7 @@ export function ReplayPage({ page, act }) {
   /** @param {number} round @param {number} at */
   async function read(round, at) {
     try {
-      const replay = /** @type {Replay} */ (await get(`/api/matches/${match}/replay?round=${round}&step=${at}`));
+      const replay = /** @type {Replay} */ (await get(stepsAt(match, round, at)));
       setReading((before) => {
         const same = before?.replay.round === round;
         const steps = same ? [...before.steps] : Array.from({ length: replay.steps }, () => undefined);

@@ -79,6 +79,17 @@ import { textOf } from "../control/tasks.js";
  * @property {Ending | null} ended
  */
 
+/** The server gives at least so many from the one that is asked for. */
+export const STEPS_AT_ONCE = 100;
+
+/**
+ * Where the steps are told among which one is: always the same place, so that what was kept of it serves.
+ * @param {string} match @param {number} round @param {number} step
+ */
+export function stepsAt(match, round, step) {
+  return `/api/matches/${match}/replay?round=${round}&step=${step - (step % STEPS_AT_ONCE)}`;
+}
+
 /**
  * What the server answers, once it does; and the sentence for why it does not.
  * @template T

@@ -1,6 +1,7 @@
 /** What a finished match has changed in ratings, or why it has not. */
 
 import { html } from "../html.js";
+import { useEffect } from "../../vendor/hooks.module.js";
 import { signed, t } from "../i18n.js";
 
 /** @typedef {import("../types.js").Change} Change */
@@ -34,7 +35,10 @@ export function changeText({ before, after, sure }) {
 
 /** @param {{table: Table}} properties */
 export function Outcome({ table }) {
-  const { outcome } = table;
+  const { match, outcome } = table;
+  useEffect(() => {
+    if (outcome) void import("../profile/keep.js").then(({ keepEnded }) => keepEnded(match)).catch(() => undefined);
+  }, [match, outcome !== null]);
   // Nobody needs to be told what they have chosen.
   if (!outcome || outcome.unrated === "by_choice") return null;
   if (outcome.unrated) return html`<p class="quiet" data-testid="outcome">${unratedText(outcome.unrated)}</p>`;
