@@ -33,6 +33,15 @@ test("when the match is over it is nobody's turn", () => {
 test("own matches and a replay have their names on the tab", () => {
   assert.equal("Your matches · Lost Cities", titleOf(initialPage("#/profile")));
   assert.equal("Replay · Lost Cities", titleOf(initialPage("#/replay/x")));
+  assert.equal("Opponent · Lost Cities", titleOf(initialPage("#/player/x")));
+});
+
+test("an invitation says on the tab whose it is, once that is known", () => {
+  const page = initialPage("#/friend/x");
+  assert.equal("Lost Cities", titleOf(page));
+  const open = /** @type {any} */ ({ state: "open", host: "Ada" });
+  assert.equal("Ada invites you to a match · Lost Cities", titleOf(reduce(page, { type: "invitation", invitation: open })));
+  assert.equal("Invite your friend · Lost Cities", titleOf(reduce(page, { type: "invitation", invitation: { ...open, state: "waiting" } })));
 });
 
 test("the start page counts the matches with people that wait for one", () => {

@@ -34,8 +34,16 @@ export function titleOf(page) {
   else if (route.name === "strategy") parts.push(t("Strategy"));
   else if (route.name === "profile") parts.push(t("Your matches"));
   else if (route.name === "replay") parts.push(t("Replay"));
+  else if (route.name === "player") parts.push(t("Opponent"));
+  else if (route.name === "friend" && page.invitation) parts.push(...invitationTitle(page.invitation));
   else if (queue?.state === "waiting") parts.push(t("Looking for an opponent"));
   return [...parts, t("Lost Cities")].join(" · ");
+}
+
+/** @param {import("../types.js").Invitation} invitation */
+function invitationTitle({ state, host }) {
+  if (state === "waiting") return [t("Invite your friend")];
+  return state === "open" ? [t("{name} invites you to a match", { name: host })] : [];
 }
 
 /** @param {number} due */

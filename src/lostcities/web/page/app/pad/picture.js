@@ -65,7 +65,13 @@ function panorama(pen, scenes) {
   pen.clip();
   scenes.forEach((image, index) => {
     const high = Math.max(BAND, width * 1.1);
-    if (image) pen.drawImage(image, 48 + index * width - (high / 1.1 - width) / 2, 48, high / 1.1, high);
+    const left = 48 + index * width;
+    pen.save();
+    pen.beginPath();
+    pen.rect(left, 48, width, BAND);
+    pen.clip();
+    if (image) pen.drawImage(image, left - (high / 1.1 - width) / 2, 48, high / 1.1, high);
+    pen.restore();
   });
   pen.restore();
 }

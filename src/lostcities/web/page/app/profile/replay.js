@@ -4,7 +4,9 @@ import { html, classes } from "../html.js";
 import { Icon } from "../art.js";
 import { dress } from "../dress.js";
 import { useEffect, useLayoutEffect, useState } from "../../vendor/hooks.module.js";
-import { t } from "../i18n.js";
+import { signless, t } from "../i18n.js";
+import { Begun } from "../rules/counted.js";
+import { LETTERS } from "../words.js";
 import { ReplayBoard } from "./board.js";
 import { Head, Waiting } from "./parts.js";
 import { endedText, stepFor, stepText } from "./steps.js";
@@ -67,6 +69,7 @@ export function ReplayPage({ page, act }) {
  */
 function Shown({ reading, act, go, read }) {
   const { replay, steps, at } = reading;
+  const [counted, setCounted] = useState(false);
   const last = replay.steps - 1;
   // Until a step has come, the one before it stays in view.
   const step = steps[at] ?? steps.slice(0, at).findLast(Boolean);
@@ -78,8 +81,9 @@ function Shown({ reading, act, go, read }) {
         <select name="replay-round" onChange=${(/** @type {any} */ event) => read(Number(event.currentTarget.value), 0)}>
           ${Array.from({ length: replay.rounds }, (_, round) => html`<option value=${round} selected=${round === replay.round}>${t("Round {n}", { n: round + 1 })}</option>`)}
         </select></label>`}
+      <button type="button" class="icon-button" data-action="count" aria-pressed=${String(counted)} aria-label=${t("What counts?")} title=${t("What counts?")} onClick=${() => setCounted(!counted)}><${Icon} name="pad" /></button>
     </${Head}>
-    ${step && html`<${ReplayBoard} replay=${replay} step=${step} />`}
+    ${step && (counted ? html`<${Counted} replay=${replay} step=${step} />` : html`<${ReplayBoard} replay=${replay} step=${step} />`)}
     <footer class="replay-foot">
       <p class="replay-text" role="status" data-testid="replay-text">${step && stepText(replay, step)}${at === last && replay.ended ? ` ${endedText(replay)}` : ""}</p>
       <input type="range" min="0" max=${last} value=${at} aria-label=${t("Step")} aria-valuetext=${t("{at} of {last}", { at, last })} onInput=${(/** @type {any} */ event) => go(Number(event.currentTarget.value))} />
@@ -92,4 +96,18 @@ function Shown({ reading, act, go, read }) {
       </div>
     </footer>
   </main>`;
+}
+
+/**
+ * What the expeditions are made of at a step, in place of the board.
+ * @param {{replay: Replay, step: Step}} properties
+ */
+function Counted({ replay, step }) {
+  const near = replay.you ?? 0;
+  return html`<div class="counted replay-counted" tabindex="0" role="group" aria-label=${t("What counts?")}>
+    ${[near, 1 - near].map((seat) => html`<section class="counted-side" data-counted=${seat}>
+      <h2>${replay.names[/** @type {0 | 1} */ (seat)]} <span class="replay-score">${signless(step.scores[/** @type {0 | 1} */ (seat)])}</span></h2>
+      <${Begun} letters=${LETTERS.slice(0, replay.colours)} expeditions=${step.expeditions[/** @type {0 | 1} */ (seat)]} />
+    </section>`)}
+  </div>`;
 }

@@ -8,6 +8,7 @@ import { useEffect, useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
 import { count } from "../pad/count.js";
 import { CardRow, cardsText } from "../profile/parts.js";
+import { stepsAt } from "../profile/requests.js";
 import { matchTotal } from "../table/expedition.js";
 import { nearSeat, other } from "../table/sides.js";
 import { colourName, formula, formulaWords, lettersOf } from "../words.js";
@@ -19,6 +20,7 @@ await dress("rules");
 const MOST_PARTS = 9;
 
 /** @typedef {import("../types.js").Expeditions} Expeditions */
+/** @typedef {import("../types.js").Letter} Letter */
 /** @typedef {import("../types.js").Seat} Seat */
 /** @typedef {import("../types.js").Table} Table */
 
@@ -65,26 +67,33 @@ function useBoard(table, round) {
  * @returns {Promise<[Expeditions, Expeditions]>}
  */
 async function finished(match, round) {
-  const path = `/api/matches/${match}/replay?round=${round}&step=`;
-  const { steps } = await get(`${path}0`);
-  const { shown } = await get(`${path}${steps - 1}`);
-  return shown[0].expeditions;
+  const { steps } = await get(stepsAt(match, round, 0));
+  const { shown } = await get(stepsAt(match, round, steps - 1));
+  return shown.at(-1).expeditions;
 }
 
 /** @param {{table: Table, seat: Seat, round: number, expeditions: Expeditions}} properties */
 function SideCount({ table, seat, round, expeditions }) {
-  const begun = lettersOf(table).flatMap((letter) => (expeditions[letter]?.length ? [{ letter, cards: /** @type {string[]} */ (expeditions[letter]) }] : []));
-  const points = begun.map(({ cards }) => count(cards).total);
+  const points = lettersOf(table).flatMap((letter) => (expeditions[letter]?.length ? [count(expeditions[letter] ?? []).total] : []));
   const rounds = roundPoints(table, seat);
   return html`<section class="counted-side" aria-label=${table.seats[seat].name} data-counted=${seat}>
     <h3>${table.seats[seat].name}</h3>
-    ${begun.map(({ letter, cards }) => html`<${Expedition} key=${letter} name=${colourName(letter)} cards=${cards} />`)}
-    ${!begun.length && html`<p>${t("No expedition begun: nothing counts.")}</p>`}
+    <${Begun} letters=${lettersOf(table)} expeditions=${expeditions} />
     <dl>
       <div><dt>${t("Round {round}", { round: round + 1 })}</dt><dd data-sum="round">${addition(points)}</dd></div>
       ${table.round > 0 && html`<div><dt>${t("Match")}</dt><dd data-sum="match">${addition(rounds.length > MOST_PARTS ? [matchTotal(table, seat)] : rounds)}</dd></div>`}
     </dl>
   </section>`;
+}
+
+/**
+ * What each expedition that a side has begun counts.
+ * @param {{letters: Letter[], expeditions: Expeditions}} properties
+ */
+export function Begun({ letters, expeditions }) {
+  const begun = letters.filter((letter) => expeditions[letter]?.length);
+  if (!begun.length) return html`<p>${t("No expedition begun: nothing counts.")}</p>`;
+  return begun.map((letter) => html`<${Expedition} key=${letter} name=${colourName(letter)} cards=${expeditions[letter] ?? []} />`);
 }
 
 /** @param {{name: string, cards: string[]}} properties */
