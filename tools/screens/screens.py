@@ -142,6 +142,12 @@ def talk(page: Page) -> None:
     press("[data-action=talk]:visible")(page)
 
 
+def count_at_end(page: Page) -> None:
+    """Open what counts at the end of a replay."""
+    page.keyboard.press("End")
+    press("[data-action=count]")(page)
+
+
 def panel_scenes() -> Iterator[Scene]:
     """Give what lies over the table."""
     middle = tables.played(tables.dealt(tables.options(), seed=2), 52)
@@ -176,6 +182,7 @@ def around_scenes(language: str) -> Iterator[Scene]:
     replay = Scene(name="replay", address="#/replay/m2", ready="[data-testid=replay]")
     yield replay
     yield replace(replay, name="replay-end", then=lambda page: page.keyboard.press("End"))
+    yield replace(replay, name="replay-count", then=count_at_end)
     guest = Scene(name="account-guest", then=press("[data-action=account]"))
     yield guest
     owner = {"account": answers.account(), "start": answers.start(language, account="Ada")}
