@@ -23,7 +23,7 @@ const DOCUMENTS = ["/", "/score-pad", "/tutorial", "/rules", "/strategy"];
 const PATIENCE = 4000;
 const VERSIONS_KEPT = 2;
 /** Answers about finished matches; those of one match are its rounds and its record. */
-const PAST_KEPT = 120;
+const PAST_KEPT = 240;
 
 /**
  * How a request is answered, by its address.
