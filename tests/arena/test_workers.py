@@ -25,6 +25,13 @@ def fails(number: int) -> int:
     raise ValueError(number)
 
 
+def hears_the_second_time(_number: int) -> int:
+    """Let the first word to go be lost, as it is where it comes in a finalizer, or just before waiting begins."""
+    usual = signal.getsignal(signal.SIGTERM)
+    signal.signal(signal.SIGTERM, lambda number, _frame: signal.signal(number, usual))
+    return getpid()
+
+
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_answers_come_in_the_order_of_the_tasks(jobs: int) -> None:
     with mapping(jobs, square, range(20)) as answers:
@@ -46,6 +53,13 @@ def test_processes_are_gone_when_not_all_answers_were_wanted() -> None:
     with mapping(2, square, range(1000)) as answers:
         assert next(answers) == 0
     assert multiprocessing.active_children() == []
+
+
+def test_a_process_that_did_not_hear_is_told_again() -> None:
+    """Fault: an arena that had played everything, and never ended."""
+    with mapping(2, hears_the_second_time, [1, 2]) as answers:
+        list(answers)
+    assert [] == multiprocessing.active_children()
 
 
 def test_work_can_be_asked_for_from_any_thread() -> None:

@@ -9,11 +9,14 @@ import signal
 import sys
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from multiprocessing import resource_tracker
-from threading import Thread, Timer, current_thread, main_thread
+from multiprocessing.connection import wait
+from threading import Thread, current_thread, main_thread
+from time import sleep
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+    from multiprocessing.process import BaseProcess
     from types import FrameType
 
 _PATIENCE = 0.5
@@ -37,11 +40,36 @@ def mapping(jobs: int, work: Callable[[T], U], tasks: Iterable[T]) -> Iterator[I
         return
     # Not forked: a fork would copy locks that threads of ours may hold at that moment.
     context = multiprocessing.get_context("spawn")
+    others = set(multiprocessing.active_children())
     with ExitStack() as stack:
         with _interrupts_held_back():
             pool = stack.enter_context(context.Pool(jobs, initializer=_prepare, initargs=(work,)))
+        stack.enter_context(_told_until_gone(set(multiprocessing.active_children()) - others))
         # An interrupt that was held back comes here, and ends them as any later one does.
         yield cast("Iterator[U]", pool.imap(_do, tasks))
+
+
+@contextmanager
+def _told_until_gone(processes: Iterable[BaseProcess]) -> Iterator[None]:
+    """From the context's end on, tell processes to go for as long as one is there.
+
+    The pool tells them once. One hears of it only when it next does something: not if it has begun to wait for work
+    at that very moment, nor if what it raises then is swallowed, as in a finalizer.
+    """
+    try:
+        yield
+    finally:
+        Thread(target=_tell, args=(processes,), daemon=True).start()
+
+
+def _tell(processes: Iterable[BaseProcess]) -> None:
+    left = {process.sentinel: process for process in processes}
+    while left:
+        sleep(_PATIENCE)
+        for gone in wait(list(left), timeout=0):
+            del left[cast("int", gone)]
+        for process in left.values():
+            process.terminate()
 
 
 @contextmanager
@@ -100,10 +128,6 @@ def _prepare(work: Callable[[object], object]) -> None:
 
 
 def _go(number: int, _frame: FrameType | None) -> None:
-    # Where it is raised now it may be swallowed, as in a finalizer: it is said again until it is heard.
-    again = Timer(_PATIENCE, os.kill, (os.getpid(), number))
-    again.daemon = True
-    again.start()
     sys.exit(128 + number)
 
 
