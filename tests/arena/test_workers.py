@@ -4,13 +4,15 @@ import multiprocessing
 import os
 import signal
 import sys
+from multiprocessing.synchronize import Event
 from os import getpid
 from threading import Thread
+from time import sleep
 
 import pytest
 
 from lostcities.arena import workers
-from lostcities.arena.workers import mapping
+from lostcities.arena.workers import mapping, told_until_gone
 
 
 def square(number: int) -> int:
@@ -25,11 +27,14 @@ def fails(number: int) -> int:
     raise ValueError(number)
 
 
-def hears_the_second_time(_number: int) -> int:
-    """Let the first word to go be lost, as it is where it comes in a finalizer, or just before waiting begins."""
-    usual = signal.getsignal(signal.SIGTERM)
-    signal.signal(signal.SIGTERM, lambda number, _frame: signal.signal(number, usual))
-    return getpid()
+def hears_the_second_time(ready: Event) -> None:
+    """Lose the first word to go, as it is where it comes in a finalizer, or just before waiting begins."""
+    usual = signal.signal(
+        signal.SIGTERM, lambda number, _frame: print(signal.signal(number, usual))
+    )
+    ready.set()
+    while True:
+        sleep(60)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -57,9 +62,15 @@ def test_processes_are_gone_when_not_all_answers_were_wanted() -> None:
 
 def test_a_process_that_did_not_hear_is_told_again() -> None:
     """Fault: an arena that had played everything, and never ended."""
-    with mapping(2, hears_the_second_time, [1, 2]) as answers:
-        list(answers)
-    assert [] == multiprocessing.active_children()
+    context = multiprocessing.get_context("spawn")
+    ready = context.Event()
+    process = context.Process(target=hears_the_second_time, args=(ready,), daemon=True)
+    process.start()
+    assert ready.wait(60)
+    with told_until_gone([process]):
+        process.terminate()
+    process.join(60)
+    assert -signal.SIGTERM == process.exitcode
 
 
 def test_work_can_be_asked_for_from_any_thread() -> None:

@@ -44,13 +44,13 @@ def mapping(jobs: int, work: Callable[[T], U], tasks: Iterable[T]) -> Iterator[I
     with ExitStack() as stack:
         with _interrupts_held_back():
             pool = stack.enter_context(context.Pool(jobs, initializer=_prepare, initargs=(work,)))
-        stack.enter_context(_told_until_gone(set(multiprocessing.active_children()) - others))
+        stack.enter_context(told_until_gone(set(multiprocessing.active_children()) - others))
         # An interrupt that was held back comes here, and ends them as any later one does.
         yield cast("Iterator[U]", pool.imap(_do, tasks))
 
 
 @contextmanager
-def _told_until_gone(processes: Iterable[BaseProcess]) -> Iterator[None]:
+def told_until_gone(processes: Iterable[BaseProcess]) -> Iterator[None]:
     """From the context's end on, tell processes to go for as long as one is there.
 
     The pool tells them once. One hears of it only when it next does something: not if it has begun to wait for work
