@@ -7,7 +7,7 @@
  * | `/page/<version>/…` | what was kept of that version, else the server: such a file never changes |
  * | `/catalog/…` | as the documents; a copy of each answer is kept |
  * | what tells of finished matches: the profile, replays, records | as the documents; a copy of the latest answers is kept, until the page has it thrown away (`page/app/profile/keep.js`) |
- * | everything else | not touched: nothing of a match that goes on, no account, no socket is ever kept |
+ * | everything else | not touched: nothing of a round that goes on, no account, no socket is ever kept |
  *
  * So a server that answers is always shown with its own page. A page that is open when a newer one
  * comes keeps finding its own files: the version before stays until the one after the next.

@@ -3,9 +3,9 @@
 import { html } from "../html.js";
 import { useEffect, useState } from "../../vendor/hooks.module.js";
 import { t } from "../i18n.js";
+import { forgetPast } from "../profile/keep.js";
 import { Guest } from "./guest.js";
 import { Owner } from "./owner.js";
-import { forgetPast } from "../profile/keep.js";
 import { getAccount } from "./requests.js";
 
 /** @typedef {import("./requests.js").Account} Account */

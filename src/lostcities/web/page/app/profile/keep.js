@@ -25,7 +25,8 @@ export async function keepEnded(match) {
   if (!kept()) return;
   try {
     const cache = await caches.open(PAST);
-    await cache.delete(recordOf(match));
+    const ofMatch = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(`/api/matches/${match}/`));
+    await Promise.all(ofMatch.map((key) => cache.delete(key)));
     await keepPast(/** @type {Profile} */ (await get("/api/profile")).history.results);
   } catch {
     // Next time: nobody waits for it.
@@ -40,10 +41,8 @@ export async function keepPast(results) {
   if (!kept()) return;
   const turn = ++latest;
   for (const result of results.filter(isThere).slice(0, MATCHES)) {
-    if (await caches.match(recordOf(result.match), { cacheName: PAST, ignoreVary: true })) continue;
     for await (const _ of stepsOf(result.match)) if (turn !== latest) return;
-    // Last, so that whose record is kept is kept whole.
-    await get(recordOf(result.match));
+    await told(`/api/matches/${result.match}/record`);
     if (turn !== latest) return;
   }
 }
@@ -54,8 +53,15 @@ export async function forgetPast() {
   if ("caches" in globalThis) await caches.delete(PAST);
 }
 
-/** @param {string} match */
-const recordOf = (match) => `/api/matches/${match}/record`;
+/**
+ * What is kept of an answer, else what the server says, which the worker keeps.
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+async function told(path) {
+  const found = await caches.match(path, { cacheName: PAST, ignoreVary: true });
+  return found ? found.json() : get(path);
+}
 
 /**
  * Whether a result's match can be looked at.
@@ -72,7 +78,7 @@ export function isThere({ kept, rounds, why }) {
 async function* stepsOf(match) {
   for (let round = 0, rounds = 1; round < rounds; round++) {
     for (let step = 0, steps = 1; step < steps; step += STEPS_AT_ONCE) {
-      const part = /** @type {Replay} */ (await get(stepsAt(match, round, step)));
+      const part = /** @type {Replay} */ (await told(stepsAt(match, round, step)));
       ({ rounds, steps } = part);
       yield part;
     }
